@@ -43,7 +43,7 @@ TELLERS = {
     "tell_cards": Teller(1, 3, 4, True),
 }
 PASS_ON = {"tell", "_tell_dice", "tell_cards"}  # they tell the kind that they are given
-TITLES = ["nld", "enclave", "washington", "duel", "lantern"]
+TITLES = ["nld", "enclave", "washington", "wicked", "duel", "lantern"]
 
 
 def tellings(path: Path) -> Iterator[tuple[str, ast.Call, str]]:

@@ -158,7 +158,7 @@ def test_several_edges_of_the_same_zones_get_numbers_that_no_other_edge_has():
 
 def test_other_keys_of_the_page_are_not_our_business():
     assert len(read_board(read_yaml(PAGE + ZONES + "objectives: [reach, take]\n")).zones) == 5
-    assert maps.KEYS == ("map", "zones", "links", "tiles")
+    assert maps.KEYS == ("map", "zones", "links", "tiles", "beside")
 
 
 # -- what is wrong with a drawing --------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def complaint(page, tiles=None):
 
 LETTERS = (
     "o doorway, w window, d open door, D closed door, b open barricade, B closed barricade, s open stairway, "
-    "S closed stairway, H sandbags, h half-sandbags"
+    "S closed stairway, H sandbags, h half-sandbags, y hedge, p palisade"
 )
 BAD_TOP = "the top border must be a + and, for each cell, 5 characters and a +, like +.....+.....+"
 BAD_LINES = "a map has lines of borders and lines of cells in turn, and ends with borders; add or remove a line"
@@ -248,7 +248,8 @@ BAD_LINK = "a link joins two different zones; write 'between: [one, other]'"
             "kind: stairway",
             "kind: window",
             "15:53",
-            "a window can't be closed; leave the state out, or choose another kind: door, barricade, stairway",
+            "a window can't be closed; leave the state out, or choose another kind: "
+            "door, barricade, stairway, vault-door",
         ),
         ("map:", "mapp:", "1:1", "the key 'map' is missing; add 'map: ...'"),
         ("zones:\n", "zonen:\n", "1:1", "the key 'zones' is missing; add 'zones: ...'"),

@@ -9,7 +9,7 @@ from shamble.cli.screen import Screen, clean
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option
 from shamble.kernel.title import Title
-from shamble.speech.odds_text import LOST, WON, assumed, beside, percent
+from shamble.speech.odds_text import LOST, WON, assumed, beside, percent, step
 
 NOTHING = "-"
 TOO_MANY = "too many to count"
@@ -44,6 +44,10 @@ def show_odds(screen: Screen, title: Title, rows: list[OddsRow]) -> None:
             cells.append(Text(beside(known) if known is not None else NOTHING, "hint"))
         table.add_row(key, clean(title.say(option)), *cells)
     screen.console.print(table, width=screen.width)
+    for key, _, odds in rows:
+        if isinstance(odds, Odds) and odds.parts:
+            said = "; ".join([f"{step(title, part)}: {beside(part.odds)}" for part in odds.parts])
+            screen.print((clean(f"{key} one after the other: {said}"), "hint"))
     if len(counted) > len([odds for odds in counted if odds.measures]):
         screen.print(("Options not listed change nothing that is counted.", "hint"))
     screen.print((f"{NOTHING} no change; +1 always; 50% (+0.8) chance of 1 or more, and the average", "hint"))

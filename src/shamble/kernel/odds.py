@@ -23,7 +23,8 @@ class Odds:
 
     They are exact, unless they count cards that may be in a hand which the seat can't see: then they are an average
     over a few deals that the seat can imagine. Where something may be rolled again, `again` has the odds if that is
-    done whenever it is better. `passed` has the questions on the way that got their usual answer, one of each ask."""
+    done whenever it is better. `passed` has the questions on the way that got their usual answer, one of each ask.
+    Where something happens in steps, such as a shot through one place after another, `parts` has the odds of each."""
 
     def __init__(
         self,
@@ -31,11 +32,13 @@ class Odds:
         exact: bool = True,
         again: Odds | None = None,
         passed: list[Choice] | None = None,
+        parts: list[Part] | None = None,
     ) -> None:
         self.ways = ways
         self.exact = exact
         self.again = again
         self.passed = passed if passed is not None else []
+        self.parts = parts if parts is not None else []
 
     def chance(self, measure: str, least: int = 1) -> Fraction:
         """The chance that the measure grows by at least this much."""
@@ -66,6 +69,15 @@ class Odds:
         """The measures that can change, in the order of the title."""
         known = dict.fromkeys([name for _, change in self.ways for name in change])
         return [name for name in known if any(change.get(name, 0) for _, change in self.ways)]
+
+
+class Part:
+    """One step of what the odds are about: where it happens, the face that its dice need, and its own odds."""
+
+    def __init__(self, place: str, needed: int, odds: Odds) -> None:
+        self.place = place
+        self.needed = needed
+        self.odds = odds
 
 
 def explore(game: Game, answer: object, seat: int) -> Odds | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from shamble.kernel.odds import Odds
+from shamble.kernel.odds import Odds, Part
 from shamble.kernel.title import Title
+from shamble.speech.book import BookTitle
 
 LOST: Final = "lost"
 WON: Final = "won"
@@ -35,6 +36,12 @@ def beside(odds: Odds) -> str:
 def assumed(title: Title, odds: Odds) -> list[str]:
     """The questions that the odds went past, each with the answer that they took for it: "Who takes the axe? Ben."."""
     return [f"{title.prompt(choice)} {title.say(choice.usual)}." for choice in odds.passed if choice.usual is not None]
+
+
+def step(title: Title, part: Part) -> str:
+    """Where a part of the odds happens, and the face that it needs: "the market cross, 3+"."""
+    place = title.name_of(part.place) if isinstance(title, BookTitle) else part.place
+    return f"{place}, {part.needed}+"
 
 
 def parts(odds: Odds) -> list[tuple[str, str]]:

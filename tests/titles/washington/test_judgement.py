@@ -17,7 +17,6 @@ from shamble.titles.washington.bot.judgement import (
     CXP,
     DOWN,
     DYING,
-    ESCORT,
     LEFT,
     LYING,
     MISSION,
@@ -32,7 +31,7 @@ from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.means import means
-from shamble.zones.bot.progress import STEP, Progress
+from shamble.zones.bot.progress import ESCORT, STEP, Progress, finished
 from shamble.zones.bot.ways import FAR
 from shamble.zones.rules.board import AWAY
 
@@ -75,7 +74,7 @@ def everybody(city: WashingtonTable) -> int:
 def test_objectives_count_in_their_turn(table: Any, there: list[str], done: int) -> None:
     later = {**TAKE, "id": "later", "tokens": ["card-2"]}
     city = row(table, {"tess": "s0"}, TAKE, later, rules=TWO_CARDS, tokens=there)
-    assert judgement.finished(city) == done
+    assert finished(city) == done
     assert PROGRESS.of(city) == Progress.of(PROGRESS, city) + STAGE * done
 
 
@@ -93,7 +92,7 @@ def test_who_has_left_with_everything_done_has_not_left_early(table: Any) -> Non
     city = row(table, {"tess": "s0", "ashley": "s1"}, TAKE, rules={"cards": [card(1, "s3")]}, tokens=["card-1"])
     city.tokens[0] = AWAY
     city.survivors[city.in_play()[1]].escaped = True
-    assert judgement.finished(city) == 1
+    assert finished(city) == 1
     assert PROGRESS.of(city) == Progress.of(PROGRESS, city) + STAGE
 
 

@@ -282,6 +282,15 @@ class Passed(BaseModel):
     words: str
 
 
+class OddsPart(BaseModel):
+    """One step of what happens, such as a zone that a bolt flies through."""
+
+    place: str
+    words: str = Field(description="Where, and the face that its dice need.")
+    needed: int
+    measures: list[Measure]
+
+
 class OddsInfo(BaseModel):
     """What an answer may lead to before the next decision."""
 
@@ -289,6 +298,7 @@ class OddsInfo(BaseModel):
     measures: list[Measure]
     passed: list[Passed] = Field(default=[], description="What the odds went past, one question of each kind.")
     again: OddsInfo | None = Field(default=None, description="With every allowed reroll that helps.")
+    parts: list[OddsPart] = Field(default=[], description="The same in steps, where it happens in several.")
 
 
 class OddsAnswer(BaseModel):

@@ -13,6 +13,7 @@ from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
 from shamble.kernel.title import Title
 from shamble.speech.dice_text import in_words
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
+from shamble.speech.odds_text import step
 from shamble.table.api import models
 from shamble.table.games.game_session import GameSession
 from shamble.table.games.store import StoredGame
@@ -253,6 +254,15 @@ def odds(title: Title, odds: Odds) -> models.OddsInfo:
         else models.OddsInfo(
             exact=odds.again.exact, measures=[_measure(title, odds.again, id) for id in odds.again.measures]
         ),
+        parts=[
+            models.OddsPart(
+                place=part.place,
+                words=step(title, part),
+                needed=part.needed,
+                measures=[_measure(title, part.odds, id) for id in part.odds.measures],
+            )
+            for part in odds.parts
+        ],
     )
 
 

@@ -13,7 +13,7 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.title import Title
 from shamble.speech.book import BookTitle
-from shamble.speech.odds_text import LOST, WON, assumed
+from shamble.speech.odds_text import LOST, WON, assumed, step
 from shamble.speech.second_thought import second_thought
 
 MOST_BARS: Final = 2  # measures that are drawn; the others are put into words
@@ -80,6 +80,9 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
         card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")
     if odds.chance(LOST) and not card.harm:
         card.harm = f"Loses the game: {exactly(odds.chance(LOST))}."
+    for part in odds.parts:
+        for measure in _in_order(part.odds, painter)[:1]:
+            _add_measure(card, game.title, part.odds, measure, where=step(game.title, part))
     risky = _risk_of_aim(odds, painter)
     for measure in _in_order(odds, painter):
         _add_measure(card, game.title, odds, measure, painter, risky)
@@ -104,16 +107,23 @@ def _risk_of_aim(odds: Odds, painter: Painter | None) -> str:
 
 
 def _add_measure(
-    card: OptionCard, title: Title, odds: Odds, measure: str, painter: Painter | None = None, risky: str = ""
+    card: OptionCard,
+    title: Title,
+    odds: Odds,
+    measure: str,
+    painter: Painter | None = None,
+    risky: str = "",
+    where: str = "",
 ) -> None:
+    """Bars, or a note if there are enough of them already. Each part of the odds, which says `where`, has its own."""
     spread = odds.spread(measure)
-    name = title.measure(measure)
+    name = f"{where}: {title.measure(measure)}" if where else title.measure(measure)
     if len(spread) == 1:
         amount = spread[0][0]
         card.notes.append(f"Always: {amount:+d} {title.measure(measure, abs(amount))}")
         return
     mean = f"{name[:1].upper()}{name[1:]} (average {float(odds.mean(measure)):.2f})"
-    if len(card.bars) == MOST_BARS or measure == risky:
+    if (len(card.bars) >= MOST_BARS and not where) or measure == risky:
         card.notes.append(mean)
         return
     divided = painter is not None and risky and measure in painter.aims

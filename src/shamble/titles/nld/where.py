@@ -189,7 +189,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.friendly-fire.not-melee",
         "nld.sniper.no-friendly-fire",
     ),
-    "zones.rules.combat.friendly_fire": (
+    "zones.rules.friendly_fire.friendly_fire": (
         "nld.friendly-fire.not-self",
         "nld.friendly-fire.no-teammate",
         "nld.friendly-fire.no-xp",

@@ -67,7 +67,7 @@ PIECES: Final = Pieces(
     scene_keys=SCENE_KEYS,
     read_scene=lambda scene: read_scene(scene, story()),
     objectives=OBJECTIVES,
-    lacks=("corn", "woods", "window", "barricade", "stairway", "ledge"),
+    lacks=("corn", "woods", "window", "barricade", "stairway", "ledge", "palisade"),
     modules=("all-out", "keep", "ko", "clock", "night", "dark-zones", "secret-service"),
 )
 LIBRARY: Final = MissionLibrary(FOLDER, PIECES, SCENES, tuple(story().achievements))

@@ -37,13 +37,13 @@ def strength(table: Table, hands: Items, endures: int) -> float:
     best = 0.0
     for item in hands:
         card = table.stage.cards[item.card]
-        best = max(best, hits(card.melee, endures), hits(card.ranged, endures))
+        best = max(best, hits(card.melee, endures), hits(card.ranged, endures), hits(card.magic, endures))
     return best
 
 
 def firepower(table: Table, item: Item) -> float:
     card = table.stage.cards[item.card]
-    return max(hits(card.melee, 1), hits(card.ranged, 1))
+    return max(hits(card.melee, 1), hits(card.ranged, 1), hits(card.magic, 1))
 
 
 def hits(weapon: Weapon | None, endures: int) -> float:

@@ -19,9 +19,12 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Question, Share
 from shamble.kernel.state import Play, Rules, Steps
 from shamble.zones.rules import cars, combat, molotov
+from shamble.zones.rules.action import action_of
+from shamble.zones.rules.attack_actions import Attacking
 from shamble.zones.rules.attacking import form_of, is_attack
 from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import MELEE, Attack
+from shamble.zones.rules.friendly_fire import friendly_fire, in_the_way
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import health
 
@@ -31,17 +34,18 @@ BREAKS: Final = "breaks"  # the measure of weapons that break
 
 
 class Fall:
-    """The result of a roll: hits, misses, and the damage of each hit."""
+    """The result of a roll: hits, misses, the damage of each hit, and how many of the hits are harder than that."""
 
-    def __init__(self, chance: Fraction, hits: int, misses: int, damage: int) -> None:
+    def __init__(self, chance: Fraction, hits: int, misses: int, damage: int, hard: int) -> None:
         self.chance = chance
         self.hits = hits
         self.misses = misses
         self.damage = damage
+        self.hard = hard
 
     @property
-    def what(self) -> tuple[int, int, int]:
-        return self.hits, self.misses, self.damage
+    def what(self) -> tuple[int, int, int, int]:
+        return self.hits, self.misses, self.damage, self.hard
 
 
 class SecondFall:
@@ -61,10 +65,12 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     armour: its dice are not counted here."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
-    if question is None or option is None or (option.verb != DRIVE and not is_attack(option.verb)):
-        return None
     table = game.state
     assert isinstance(table, Table)
+    if question is None or option is None:
+        return None
+    if option.verb != DRIVE and not (is_attack(option.verb) and isinstance(action_of(table, option), Attacking)):
+        return None
     who = table.number_of(question.about[0])
     if option.verb == DRIVE:
         return odds_of_driving(game, seat, who, option.value)
@@ -99,7 +105,7 @@ def may_hit_armour(table: Table, attack: Attack) -> bool:
     """Can a miss hit a friend who would then roll dice for the armour?"""
     if combat.spares_friends(table, attack):
         return False
-    return any(table.survivors[friend].inventory.worn for friend in table.living_in(attack.zone, attack.who))
+    return any(table.edition.armour(table, friend)[1] > 0 for friend in table.living_in(attack.zone, attack.who))
 
 
 def odds_of_fire(game: Game, table: Table, seat: int, attack: Attack) -> Odds:
@@ -164,20 +170,25 @@ def first_rolls(table: Table, attack: Attack, second: SecondFall) -> list[list[F
     likely = chance_to_hit(combat.face_needed(table, attack))
     rolls_on = combat.six_adds_die(table, attack)
     enough = enough_damage(table, attack)
+    crowd = attack.crowd + hits_for_friends(table, attack)
+    most = max(crowd, hits_for_fire(table, attack))  # more hits make no difference
     rolls: list[list[Fall]] = []
     for own_sixes in range(dice + 1):
         sixes = own_sixes + second.sixes
-        later = further_sixes(sixes, max(attack.crowd, enough)) if rolls_on else [(Fraction(1), 0)]
+        later = further_sixes(sixes, max(most, enough)) if rolls_on else [(Fraction(1), 0)]
         for hits in range(dice - own_sixes + 1):
             chance = binomial(dice, own_sixes, Fraction(1, SIDES)) * binomial(dice - own_sixes, hits, likely)
-            found: dict[tuple[int, int, int], Fraction] = {}
+            found: dict[tuple[int, int, int, int], Fraction] = {}
             for part, more in later:
                 damage = min(combat.damage_of(table, attack, sixes + more), enough)
                 others = sixes if rolls_on else 0  # of the extra dice, those that show no six
                 for further in range(others + 1):
-                    landed = min(sixes + hits + second.hits + more + further, attack.crowd)
+                    landed = sixes + hits + second.hits + more + further
+                    landed += combat.more_hits(table, attack, landed)
+                    hard = min(combat.hard_hits(table, attack, sixes + more), most)
+                    landed = min(landed - hard, most) + hard if hard else min(landed, most)
                     missed = dice - own_sixes - hits + second.misses + others - further
-                    key = (landed, missed, damage)
+                    key = (landed, missed, damage, hard)
                     found[key] = found.get(key, Fraction(0)) + chance * part * binomial(others, further, likely)
             rolls.append([Fall(chance, *key) for key, chance in found.items() if chance])
     return [roll for roll in rolls if roll]
@@ -199,6 +210,18 @@ def second_rolls(table: Table, attack: Attack) -> list[SecondFall]:
                 key = (sixes, hits, low + breaks, broken) if sixes_matter else (0, sixes + hits, low + breaks, broken)
                 found[key] = found.get(key, Fraction(0)) + chance
     return [SecondFall(chance, *key) for key, chance in found.items() if chance]
+
+
+def hits_for_fire(table: Table, attack: Attack) -> int:
+    """The hits with which the attack sets its zone on fire; 0 if it never does."""
+    return max([skill.hits_for_fire for skill in combat.skills_at_work(table, attack)], default=0)
+
+
+def hits_for_friends(table: Table, attack: Attack) -> int:
+    """The most hits that friends in the way can take, in games in which hits go to them first."""
+    if not table.edition.hits_friends(table) or combat.spares_friends(table, attack):
+        return 0
+    return sum([endured_by(table, who) for who in in_the_way(table, attack)])
 
 
 def broken_by(table: Table, attack: Attack, breaks: int) -> int:
@@ -229,12 +252,14 @@ def further_sixes(dice: int, enough: int) -> list[tuple[Fraction, int]]:
 def enough_damage(table: Table, attack: Attack) -> int:
     """More damage than this makes no difference to anybody in the zone."""
     endured = [combat.damage_of(table, attack)] + [enemy.endures for enemy in table.stage.enemies]
-    for who in table.living_in(attack.zone):
-        survivor = table.survivors[who]
-        endured.append(
-            health(survivor) + sum(skill.ignores_wounds for skill in survivor.abilities) + survivor.inventory.count()
-        )
-    return max(endured)
+    return max(endured + [endured_by(table, who) for who in table.living_in(attack.zone)])
+
+
+def endured_by(table: Table, who: int) -> int:
+    """The most wounds that can be dealt to a survivor, with those that a skill or a card ignores."""
+    survivor = table.survivors[who]
+    ignored = sum(skill.ignores_wounds for skill in survivor.abilities)
+    return health(survivor) + ignored + survivor.inventory.count()
 
 
 def binomial(dice: int, hits: int, likely: Fraction) -> Fraction:
@@ -300,7 +325,7 @@ class Forecast:
     def odds(self, times: int) -> Odds:
         """The odds of one roll, and with at most `times` rerolls, which leave the dice of the second colour as they
         are."""
-        known: dict[tuple[int, int, int], dict[str, int]] = {}
+        known: dict[tuple[int, int, int, int], dict[str, int]] = {}
         parts: list[Odds] = []
         better: list[Odds] = []
         for second in second_rolls(self.table, self.attack):
@@ -324,23 +349,41 @@ class Forecast:
         """For each kind of enemy, how hits on it count: kinds with the same count are the same to us."""
         found: dict[str, str] = {}
         for enemy in self.table.stage.enemies:
-            found[enemy.id] = f"{combat.falls_to(enemy, self.attack, damage)} {enemy.sobers} {enemy.experience}"
+            falls = combat.falls_to(self.table, enemy, self.attack, damage)
+            found[enemy.id] = f"{falls} {enemy.sobers} {enemy.experience} {enemy.immune_by}"
         return found
 
     def best(self, fall: Fall) -> dict[str, int]:
         """What changes if the players decide what is best for them."""
+        return self.changes(self.best_end(fall))
+
+    def best_end(self, fall: Fall) -> Table:
+        """The table to which the roll then leads."""
         self.alike = self.cards | ({} if self.can_win() else self.dead_alike(fall.damage))
-        ends = self.follow(self.table, lambda table, attack: combat.assign_hits(table, attack, fall.hits, fall.damage))
-        if fall.misses:
-            different = {self.what_matters(table): table for table in ends}
-            ends = [after for table in different.values() for after in self.misses(table, fall)]
-        return self.changes(min(ends, key=self.harm))
+        misses_first = self.table.edition.misses_first
+        ends = self.misses(self.table, fall) if misses_first else self.hits(self.table, fall)
+        different = {self.what_matters(table): table for table in ends}
+        ends = []
+        for table in different.values():
+            ends += self.hits(table, fall) if misses_first else self.misses(table, fall)
+        if 0 < hits_for_fire(self.table, self.attack) <= fall.hits:
+            ends = [after for table in ends for after in self.follow(table, molotov.burn, first_answer)]
+        return min(ends, key=self.harm)
+
+    def hits(self, table: Table, fall: Fall) -> list[Table]:
+        """Where the hits can lead."""
+        if table.outcome is not None:
+            return [table]
+        return self.follow(
+            table, lambda table, attack: combat.assign_all(table, attack, fall.hits, fall.hard, fall.damage)
+        )
 
     def misses(self, table: Table, fall: Fall) -> list[Table]:
-        """Where the misses can lead, once the hits are dealt."""
-        if table.outcome is not None or combat.spares_friends(self.table, self.attack):
+        """Where the misses can lead."""
+        stray = combat.strays(self.table, self.attack, fall.misses)
+        if table.outcome is not None or stray == 0:
             return [table]
-        return self.follow(table, lambda table, attack: combat.friendly_fire(table, attack, fall.misses, fall.damage))
+        return self.follow(table, lambda table, attack: friendly_fire(table, attack, stray, fall.damage))
 
     def follow(
         self,
@@ -380,14 +423,15 @@ class Forecast:
     def what_matters(self, table: Table) -> tuple[object, ...]:
         """Tables that are equal in this are equal for everything that still follows from the attack and is counted."""
         progress = [objective.progress(table) for objective in table.stage.objectives]
-        skills = [tuple(survivor.skills) for survivor in table.survivors]
-        return (table.outcome is None, sum(table.kills), tuple(progress), tuple(skills))
+        people = [(tuple(survivor.skills), survivor.wounds) for survivor in table.survivors]
+        return (table.outcome is None, sum(table.kills), tuple(progress), tuple(people))
 
     def harm(self, table: Table) -> tuple[int, ...]:
         """The less the better; earlier numbers count first."""
         change = self.changes(table)
         living = len(table.in_play())
-        return (change.get("lost", 0), -change.get("won", 0), -change["kills"], -living, change["wounds"])
+        rare = sum([count for enemy, count in zip(table.stage.enemies, table.kills) if enemy.immune_by])
+        return (change.get("lost", 0), -change.get("won", 0), -change["kills"], -rare, -living, change["wounds"])
 
     def changes(self, table: Table) -> dict[str, int]:
         before = self.rules.measures(self.table, self.seat)

@@ -25,6 +25,7 @@ ORDER: Final = 0.1  # the survivor with the longest way acts last, when others m
 URGENCY: Final = 1.0  # how much more everything counts at the end of the last round
 STRIKE: Final = 1.5  # actions to eliminate an enemy
 ABSENT: Final = 5.0  # and to wait for one that is not there yet
+ESCORT: Final = 0.25  # how much of a way counts for those who only go along
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,6 +73,14 @@ class Progress:
         if isinstance(objective, Drive):
             return boarding(table, objective) + rides(objective.distance(table))
         return float(objective.distance(table))
+
+
+def finished(table: Table) -> int:
+    """How many objectives are done before the first one that is not."""
+    for number, objective in enumerate(table.stage.objectives):
+        if objective.progress(table) < objective.needed(table):
+            return number
+    return len(table.stage.objectives)
 
 
 def boarding(table: Table, objective: Drive) -> float:
@@ -135,6 +144,21 @@ def fetching(table: Table, goals: list[int]) -> float:
         if nearest >= 0:
             taken |= 1 << nearest
     return float(total)
+
+
+def fetching_together(table: Table, goals: list[int]) -> float:
+    """Somebody's way to each goal, and a part of everybody's way to the next one, since nobody should go there alone.
+    Whatever comes after that is further away than anything, so that nobody leaves a goal undone to stay near it."""
+    return fetching(table, goals) + ESCORT * (later(table, goals) + sum_of_ways(table, goals))
+
+
+def later(table: Table, goals: list[int]) -> float:
+    return float(FAR * len(table.survivors) * (len(goals) - 1))
+
+
+def sum_of_ways(table: Table, goals: list[int]) -> float:
+    cost = actions_to(table, goals)
+    return float(sum([cost[table.survivors[who].zone] for who in table.in_play()]))
 
 
 def least_way(table: Table, zones: list[int]) -> float:

@@ -15,10 +15,10 @@ FAR: Final = 15  # steps that count as unreachable
 
 def actions_to(table: Table, goals: list[int]) -> list[int]:
     """From every zone, the actions that it takes to get to the nearest goal: one for each step, one to open what is
-    closed, one to climb a tank, and one for each enemy that must be left behind."""
+    closed, one to climb a tank, and one for each enemy that must be left behind. What is locked leads nowhere."""
     board = table.stage.board
     now = board.ground(table.closed).steps
-    ways = board.ground(0).steps
+    ways = board.ground(board.all_open(table.closed) | locked(table)).steps
     cost = [FAR] * len(ways)
     for goal in goals:
         cost[goal] = 0
@@ -36,6 +36,15 @@ def actions_to(table: Table, goals: list[int]) -> list[int]:
                     cost[near] = total
                     reached.append(near)
     return cost
+
+
+def locked(table: Table) -> int:
+    """The doors that nobody can open yet, as bits."""
+    bits = 0
+    for edge in table.stage.door_colours:
+        if table.is_closed(edge) and table.lock_of(edge):
+            bits |= 1 << edge
+    return bits
 
 
 def actions_of_all(table: Table, goals: list[int]) -> list[int]:

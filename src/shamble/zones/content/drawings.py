@@ -16,7 +16,7 @@ _UPRIGHT = {":": OPEN, " ": OPEN, "|": WALL, ">": ">", "<": "<"} | {letter: lett
 _CODE = re.compile(rf"[A-Za-z0-9]{{1,{_INSIDE}}}")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ALL_LETTERS = ", ".join(
-    f"{letter} {'closed ' if closed else 'open ' if EDGE_KINDS[kind] & OPENABLE else ''}{kind}"
+    f"{letter} {'' if not EDGE_KINDS[kind] & OPENABLE else 'closed ' if closed else 'open '}{kind}"
     for letter, (kind, closed) in LETTERS.items()
 )
 

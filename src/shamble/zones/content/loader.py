@@ -52,6 +52,15 @@ class OwnObjective:
 
 
 @dataclass
+class OwnCards:
+    """A sort of spawn card that only one title has: the keys of its entry besides id and provenance, and what reads
+    it."""
+
+    keys: tuple[str, ...]
+    read: Callable[[Located, "Content", str], SpawnCard]
+
+
+@dataclass
 class Pieces:
     """What builds a title's pieces: its edition, its skills, and the classes of pieces with hooks."""
 
@@ -61,7 +70,7 @@ class Pieces:
     special_enemies: dict[str, type[Enemy]] = field(default_factory=dict)  # by `ability` in their entry
     token: type[Token] = Token
     lacks: tuple[str, ...] = (
-        *("ledge", "sandbags", "half-sandbags", "tank"),
+        *("ledge", "sandbags", "half-sandbags", "tank", "palisade"),
     )  # the kinds of zones and edges that no scene of the title may have
     modules: tuple[str, ...] = ()  # the advanced rules that a scene may use
     stage: type[Stage] = Stage
@@ -71,6 +80,7 @@ class Pieces:
     special_cards: dict[str, type[SpawnCard]] = field(
         default_factory=dict
     )  # by the key that their entry has instead of kind
+    own_cards: dict[str, OwnCards] = field(default_factory=dict)  # likewise, for cards with other keys
 
 
 @dataclass
@@ -202,9 +212,18 @@ def _read_tokens(tokens: Located, content: Content) -> None:
 def _read_spawn_cards(page: Located, content: Content) -> None:
     for entry in page["cards"].entries():
         with entry.gathering():
+            own = content.pieces.own_cards
             sorts: dict[str, type[SpawnCard]] = {**content.pieces.special_cards, "kind": PlainCard}
-            entry.fields(["id", "provenance"], [*sorts, "counts"])
+            entry.fields(
+                ["id", "provenance"], [*sorts, "counts", *(key for cards in own.values() for key in cards.keys)]
+            )
             id = new_id(entry["id"], content.provenance)
+            if any(key in entry.data for key in own):
+                cards = next(cards for key, cards in own.items() if key in entry.data)
+                entry.fields(["id", *cards.keys, "provenance"])
+                content.spawn_cards[id] = cards.read(entry, content, id)
+                content.provenance[id] = provenance_of(entry)
+                continue
             key = next((sort for sort in sorts if sort in entry.data), "kind")
             counted = key == "kind" or "counts" in entry.data
             entry.fields(["id", key, *(["counts"] if counted else []), "provenance"])
@@ -293,8 +312,15 @@ def _card(entry: Located, content: Content) -> Card:
     attacks = ["melee", "ranged", "magic", "dual", "rerolls", "strong_only"]
     tools = [
         "armour",
+        "shield",
+        "level",
+        "enchants",
+        "throws",
+        "lights",
         "opens",
         "opens_noisily",
+        "opens_on",
+        "sorts",
         "works_in_backpack",
         "search_cards",
         "lightsource",
@@ -326,9 +352,20 @@ def _card(entry: Located, content: Content) -> Card:
         card.magic = _weapon(entry["magic"], MAGIC)
     if "armour" in entry.data:
         card.armour = amount(entry["armour"], 2, 6, ", a die has only 6 sides")
+    if "shield" in entry.data:
+        card.shield = amount(entry["shield"], 2, 6, ", a die has only 6 sides")
+    if "level" in entry.data:
+        card.level = LEVELS.index(entry["level"].one_of(LEVELS))
+    card.enchants = own_id(entry["enchants"]) if "enchants" in entry.data else ""
+    card.throws = own_id(entry["throws"]) if "throws" in entry.data else ""
+    card.lights = entry["lights"].one_of(["once", "always"]) if "lights" in entry.data else ""
     card.dual = flag(entry, "dual")
     card.opens = flag(entry, "opens")
     card.opens_noisily = flag(entry, "opens_noisily")
+    if "opens_on" in entry.data:
+        card.opens_on = amount(entry["opens_on"], 2, 6, ", a die has only 6 sides")
+    if "sorts" in entry.data:
+        card.sorts = [own_id(sort) for sort in entry["sorts"].entries()]
     card.works_in_backpack = flag(entry, "works_in_backpack")
     card.lightsource = flag(entry, "lightsource")
     card.builds = flag(entry, "builds")
@@ -391,7 +428,7 @@ def _read_survivors(page: Located, content: Content) -> None:
         sides = [content.strong, content.weak]
     for entry in page["survivors"].entries():
         with entry.gathering():
-            entry.fields(["id", "name", *sides, "provenance"], ["health", "traits"])
+            entry.fields(["id", "name", *sides, "provenance"], ["health", "traits", "prefers", "wears"])
             id = new_id(entry["id"], content.provenance)
             skills = [_skills(entry[side], content) for side in reversed(sides)]
             person = Person(id, entry["name"].text(), skills[-1], skills[0] if len(sides) > 1 else [])
@@ -399,6 +436,11 @@ def _read_survivors(page: Located, content: Content) -> None:
                 person.health = amount(entry["health"], 1)
             if "traits" in entry.data:
                 person.traits = names_of(entry["traits"], "skill", content.skills)
+            if "prefers" in entry.data:
+                person.prefers = named(entry["prefers"], "card", content.cards)
+            if "wears" in entry.data:
+                known = [sort for card in content.cards.values() for sort in card.sorts]
+                person.wears = named(entry["wears"], "sort of cards", dict.fromkeys(known))
             content.cast.append(person)
             content.provenance[id] = provenance_of(entry)
     if not content.cast:

@@ -16,7 +16,8 @@
 A cell holds the code of its zone, or nothing. A border is open ground (dots, a colon or spaces), a wall (dashes, a
 stroke) or an edge (its letter, with dashes beside it). A ledge is an arrow (>, <, --v--, --^--): nobody climbs back up.
 A zone may be `dark`, and may have a deck of its own to `search`. Links are edges that are not on the grid. Instead of
-`map` and `zones` there may be `tiles`: rows of named drawings of one size, each of which may be turned.
+`map` and `zones` there may be `tiles`: rows of named drawings of one size, each of which may be turned. With them,
+`beside` has zones beside the board, which only links lead to: {vault: {name: the vault, kind: vault}}.
 """
 
 from collections.abc import Mapping
@@ -24,10 +25,10 @@ from collections.abc import Mapping
 from shamble.files.content import Located
 from shamble.zones.content.drawings import draw, read_links
 from shamble.zones.content.plans import ARROWS, LETTERS, OPEN, WALL, Place, Plan, Way, border_between
-from shamble.zones.content.tiles import lay_out
+from shamble.zones.content.tiles import lay_beside, lay_out
 from shamble.zones.rules.board import INTERIOR, Board, Border, Edge, Zone
 
-KEYS = ("map", "zones", "links", "tiles")  # the keys of a page that read_board reads
+KEYS = ("map", "zones", "links", "tiles", "beside")  # the keys of a page that read_board reads
 
 
 def read_board(page: Located, tiles: Mapping[str, Located] | None = None) -> Board:
@@ -54,6 +55,8 @@ def _read(page: Located, tiles: Mapping[str, Located], plan: Plan) -> None:
     """Read the page into an empty plan."""
     page.must_be_mapping()
     if "tiles" not in page.data:
+        if "beside" in page.data:
+            page.wrong("'beside' is for boards made of tiles; draw the zone on the map", "beside")
         draw(page, plan)
         return
     for key in ("map", "zones"):
@@ -61,6 +64,8 @@ def _read(page: Located, tiles: Mapping[str, Located], plan: Plan) -> None:
             page.wrong(f"'{key}' can't be used with 'tiles'; keep one of them", key)
     lay_out(page["tiles"], tiles, plan)
     if page.is_sound("tiles"):
+        if "beside" in page.data:
+            lay_beside(page["beside"], plan)
         plan.links += read_links(page, plan)
 
 

@@ -17,6 +17,8 @@ LETTERS = {  # the edges that may be on a border, and whether they are closed
     "S": ("stairway", True),
     "H": ("sandbags", False),
     "h": ("half-sandbags", False),
+    "y": ("hedge", False),
+    "p": ("palisade", True),
 }
 ARROWS = {"<": ">", ">": "<"}  # ledges, which can only be climbed down; each with the sign of the other direction
 OPEN = "."  # nothing is on the border

@@ -42,7 +42,11 @@ class SceneLibrary:
         with page.gathering():
             if text and scene == positions.SCENE:
                 page = positions.complete_scene(page, self.content)
-            return read_scene(page, replace(self.content, cast=self.people(team or tuple(self.content.team))))
+            return read_scene(page, self.content_for(page, team))
+
+    def content_for(self, page: Located, team: tuple[str, ...]) -> Content:
+        """The content for a scene and for those who play it."""
+        return replace(self.content, cast=self.people(team or tuple(self.content.team)))
 
     def people(self, team: tuple[str, ...]) -> list[Person]:
         """In the order of the content, so that the same team is the same stage."""

@@ -22,7 +22,7 @@ RULES = (
     "uses",
 )
 OPENINGS = ("doorway", "window")  # the edges on which barricades can be built
-DOOR_COLOURS = ("blue", "green", "red", "violet", "yellow")
+DOOR_COLOURS = ("blue", "gold", "green", "red", "violet", "yellow")
 OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
 
 
@@ -214,7 +214,7 @@ class _Scene(ScenePage):
                 edge = self.board.edge_index[named(entry, "edge", self.board.edge_index)]
                 if not entry.is_sound():
                     continue
-                if self.board.edges[edge].kind != "door" or not self.board.edges[edge].closed:
+                if self.board.edges[edge].kind not in ("door", "vault-door") or not self.board.edges[edge].closed:
                     entry.wrong("only a door that is drawn closed (D) can have a colour; choose another")
                 elif edge in self.stage.door_colours:
                     entry.wrong(f"this door is {self.stage.door_colours[edge]} already; remove one of the two")
@@ -262,7 +262,7 @@ class _Scene(ScenePage):
         modules = self.content.pieces.modules
         if not modules:
             raise entry.error("there are no advanced rules in this game; leave it out")
-        self.stage.uses = frozenset(names_of(entry, "advanced rule", modules))
+        self.stage.use(frozenset(names_of(entry, "advanced rule", modules)))
 
     def read_skills(self) -> None:
         """Skills that survivors have in this scene in addition to those of their cards."""

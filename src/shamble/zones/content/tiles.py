@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from shamble.files.content import Located, suggest
 from shamble.zones.content.drawings import draw, kebab
-from shamble.zones.content.plans import ARROWS, LETTERS, MAX_CELLS, OPEN, WALL, Place, Plan
+from shamble.zones.content.plans import ARROWS, LETTERS, MAX_CELLS, OPEN, WALL, Place, Plan, Spot
+from shamble.zones.rules.board import ZONE_KINDS
 
 _EDGES = (*LETTERS, *ARROWS)
 _STRENGTH = {OPEN: 0, WALL: 1} | dict.fromkeys(_EDGES, 2)
@@ -38,6 +39,21 @@ def lay_out(rows: Located, tiles: Mapping[str, Located], whole: Plan) -> None:
             _add(whole, plan.turned(turn).shifted(column * size, row * size), entry)
     if not whole.cells:
         raise rows.error("there are no tiles; write rows of them, like [[yard, barn], [field, house]]")
+    whole.width = 1 + max(column for column, _ in whole.cells)
+    whole.height = 1 + max(row for _, row in whole.cells)
+
+
+def lay_beside(zones: Located, whole: Plan) -> None:
+    """Zones in a column of their own to the right of all tiles, where they touch nothing."""
+    column = whole.width + 1
+    for number, (id, entry) in enumerate(zones.items()):
+        with entry.gathering():
+            entry.fields(["name", "kind"])
+            kind = ZONE_KINDS.index(entry["kind"].one_of(ZONE_KINDS))
+            if id in whole.places:
+                zones.wrong(f"a zone '{id}' is on the board already; choose another id", id)
+            whole.places[id] = Place(id, entry["name"].text(), kind)
+            whole.cells[column, 2 * number] = Spot(id, entry, *entry.at())
     whole.width = 1 + max(column for column, _ in whole.cells)
     whole.height = 1 + max(row for _, row in whole.cells)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el
@@ -11,7 +11,7 @@ from shamble.kernel.records import Plain
 from shamble.zones.picture import pieces
 from shamble.zones.picture.chips import button, chip, chip_width, frame, on_way
 from shamble.zones.picture.forecast import Forecast
-from shamble.zones.picture.ground import ground_for
+from shamble.zones.picture.ground import Ground, ground_for
 from shamble.zones.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Laid, Piece, Room, furnish
 from shamble.zones.picture.outlines import Box, number
 from shamble.zones.rules.board import INTERIOR
@@ -27,12 +27,14 @@ AIMED: Final = ("shoot", "fire", "cast")  # the icons of ranged attacks
 class BoardPicture:
     """One view while it is drawn."""
 
+    forecast_kind: ClassVar[type[Forecast]] = Forecast
+
     def __init__(self, telling: Telling, offers: Sequence[Offer]) -> None:
         self.telling = telling
         self.view: Plain = telling.view
         self.stage = telling.stage
         self.board = telling.stage.board
-        self.ground = ground_for(self.board)
+        self.ground = self.bare_ground()
         self.at: dict[str, list[Offer]] = {}
         for offer in offers:
             self.at.setdefault(offer.place, []).append(offer)
@@ -67,10 +69,16 @@ class BoardPicture:
             add(picture, [self.laid(index, piece) for piece in room.pieces])
         add(picture, self.buttons())
         if forecast:
-            add(picture, Forecast(self.telling.view, self.telling.stage.board, self.ground, self.rooms).draw())
+            add(picture, self.forecast_kind(self.view, self.board, self.ground, self.rooms).draw())
         return picture
 
     # -- what an edition may override ----------------------------------------------------------------------------------
+
+    def bare_ground(self) -> Ground:
+        return ground_for(self.board)
+
+    def label(self, zone: str) -> str:
+        return self.telling.zones[zone]
 
     def shades(self) -> list[Element]:
         """Darkness and light on the ground, below walls and pieces."""
@@ -98,7 +106,7 @@ class BoardPicture:
         lying = tuple(self.pieces(index))
         self.lying |= {(index, piece.id): piece for piece in lying}
         chips = tuple([chip_width(offer) for offer in self.at.get(zone, [])])
-        return furnish(self.ground.boxes[index], self.telling.zones[zone], lying, chips)
+        return furnish(self.ground.boxes[index], self.label(zone), lying, chips)
 
     def name(self, index: int) -> Element:
         label = self.rooms[index].name

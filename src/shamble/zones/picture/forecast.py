@@ -46,21 +46,24 @@ class Forecast:
         """On those who see a light and so act before the others, in games with light."""
         if not plan.get("lured"):
             return []
-        kind = next(iter(self.view["zones"][plan["zone"]]["dead"]))
-        box = self.place(self.board.zone_index[plan["zone"]], f"{plan['zone']}-{kind}")
+        box = self.first_dead(plan["zone"])
         shapes = [el("path", class_="lid", d=EYE), el("circle", class_="pupil", cx=0, cy=0, r=3.2)]
         return [el("g", shapes, class_="eye", transform=f"translate({number(box.right - 4)} {number(box.y + 6)})")]
 
     def wounds(self, zone: str, count: int) -> Element:
         """A drop with the number of wounds, on the plate of the first kind of enemy there."""
-        kind = next(iter(self.view["zones"][zone]["dead"]))
-        box = self.place(self.board.zone_index[zone], f"{zone}-{kind}")
+        box = self.first_dead(zone)
         return el(
             "g",
             el("path", class_="drop", d=DROP),
             el("text", str(count), x=0, y=9),
             transform=f"translate({number(box.x + 4)} {number(box.y + 6)})",
         )
+
+    def first_dead(self, zone: str) -> Box:
+        """The plate of the first kind of enemy there that has one."""
+        plates = [f"{zone}-{kind}" for kind in self.view["zones"][zone]["dead"]]
+        return next(piece.box for piece in self.rooms[self.board.zone_index[zone]].pieces if piece.id in plates)
 
     def broken(self, id: str) -> Element:
         x, y = self.middle(id)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.records import Plain
-from shamble.zones.picture.obstacles import sandbags, tanks
+from shamble.zones.picture.obstacles import hedge, sandbags, tanks
 from shamble.zones.picture.outlines import CELL, LINE, Grid, boxes_of, outline
 from shamble.zones.rules.board import EAST, FREE, INTERIOR, NORTH, NOTHING, SOUTH, WEST, Board, Cell, Edge
 from shamble.zones.words.grounds import CELLAR, GRAVES, PORCH, ROAD, ROOM, YARD, ground_of
@@ -22,6 +22,7 @@ PATTERNS: Final = {
     PORCH: "p-porch",
     ROOM: "p-floor",
     CELLAR: "p-cellar",
+    "water": "p-water",
 }
 ACROSS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the cell beyond each border
 HALF_WAY: Final = 24  # half the width of a door or window
@@ -30,6 +31,7 @@ DOT: Final = 4
 MOST_BOARDS: Final = 64  # cached; users' scenes must not fill the memory
 DOWNWARD: Final = {NORTH: 180, EAST: 270, SOUTH: 0, WEST: 90}  # how far a ledge is turned that leads there
 SANDBAGS: Final = ("sandbags", "half-sandbags")
+LOW: Final = (*SANDBAGS, "hedge")  # on a border in the open, without a wall beside them
 LAMP: Final = 260  # how far the lamp shines
 
 
@@ -42,9 +44,12 @@ def ground_for(board: Board) -> Ground:
 class Ground:
     """One board, before a view says what is open and who is there."""
 
+    patterns: ClassVar[dict[str, str]] = PATTERNS  # by the ground of a zone
+    grid_kind: ClassVar[type[Grid]] = Grid
+
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.grid = Grid(board)
+        self.grid = self.grid_kind(board)
         self.kinds = [ground_of(zone) for zone in board.zones]
         self.shapes = [outline(self.grid, zone.cells) for zone in board.zones]
         self.frames = [outline(self.grid, zone.cells, LINE) for zone in board.zones]  # of zones with options
@@ -66,7 +71,7 @@ class Ground:
     def floor(self, index: int) -> Element:
         zone = self.board.zones[index]
         shape, ground = self.shapes[index], self.kinds[index]
-        pattern = PATTERNS.get(ground)
+        pattern = self.patterns.get(ground)
         return el(
             "g",
             el("path", class_=f"z z-{ground}{' z-dark' if zone.dark else ''}", d=shape),
@@ -144,7 +149,7 @@ class Ground:
         lies = self.board.lies_at(*cell, direction) if here >= 0 else self.board.lies_at(*beyond, direction ^ 2)
         if lies >= 0 and self.board.edges[lies].start != NOTHING:
             return "cliff", False
-        if lies >= 0 and self.board.edges[lies].kind in SANDBAGS and not any(rooms):
+        if lies >= 0 and self.board.edges[lies].kind in LOW and not any(rooms):
             return "zl", False
         if lies != FREE:
             return "wallp wallin" if all(rooms) else "wallp", lies >= 0
@@ -209,6 +214,8 @@ def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str, in_w
         name, shapes = "ledge", ledge()
     elif kind in SANDBAGS:
         name, shapes = "sandbags", sandbags(kind == "sandbags", in_wall)
+    elif kind == "hedge":
+        name, shapes = kind, hedge()
     elif kind == "door":
         name, shapes = ("door", door_shut()) if closed else ("door-open", door_open())
     else:

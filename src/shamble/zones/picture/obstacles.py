@@ -1,4 +1,4 @@
-"""What keeps the dead away: sandbags on borders, and tanks over their zones."""
+"""What keeps the dead away: sandbags and hedges on borders, and tanks over their zones."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ BAG: Final = 15  # the width of a sandbag
 ROW: Final = 45  # from the middle of a border to the end of its sandbags,
 SHORT_ROW: Final = 22  # and where they fill a gap in a wall
 GAP: Final = 10  # a row that is not closed has no sandbag whose middle is as near to its own
+BUSHES: Final = range(-42, 43, 12)  # the middles of the bushes of a hedge
 HULL: Final = 9  # from the border of a tank's zones to the tank
 TURRET: Final = 24  # half its width
 
@@ -26,6 +27,11 @@ def sandbags(closed: bool, in_wall: bool) -> list[Element]:
         for top, lefts in ((-7, upper), (-1, lower))
         for left in lefts
     ]
+
+
+def hedge() -> list[Element]:
+    """Bushes along a border, drawn horizontally."""
+    return [el("circle", class_="bush", cx=x, cy=2 if place % 2 else -2, r=8.5) for place, x in enumerate(BUSHES)]
 
 
 def tanks(grid: Grid, board: Board) -> list[Element]:

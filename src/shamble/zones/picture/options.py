@@ -116,6 +116,11 @@ class OptionTexts:
         return None
 
 
+def is_shot_at_nobody(telling: Telling, option: Option) -> bool:
+    """Is it into a zone without zombies, where it only makes noise?"""
+    return option.verb in SHOTS and len(option.names) > 1 and not telling.view["zones"][option.names[1]]["dead"]
+
+
 def _lies(view: Plain, thing: str) -> bool:
     """Is it a token on the board, or somebody who was knocked out?"""
     return any(thing in (*zone["tokens"], *zone.get("fallen", ())) for zone in view["zones"].values())

@@ -190,10 +190,10 @@ def why_not_dropped(table: Table, question: Question, option: Option) -> Why:
     """Whoever carries too much drops anything, or puts on armour if the body is free."""
     if option.verb not in ("drop", "wear"):
         return ALLOWED
-    inventory, name = table.survivors[number_asked(table, question)].inventory, option.names[0]
+    who, name = number_asked(table, question), option.names[0]
     return first(
-        unless(any(item.name == name for item in inventory.items), question.rule, NOT_CARRIED),
-        unless(name in what_to_wear(table, inventory), "armour.wear", "You can't wear that."),
+        unless(any(item.name == name for item in table.survivors[who].inventory.items), question.rule, NOT_CARRIED),
+        unless(name in what_to_wear(table, who), "armour.wear", "You can't wear that."),
         ("armour.wear", "You are already wearing something."),
     )
 

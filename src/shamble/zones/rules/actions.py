@@ -7,13 +7,12 @@ from typing import Final
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
-from shamble.zones.rules import combat
 from shamble.zones.rules.action import Moment, action_of
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.explaining import explain
 from shamble.zones.rules.searching import EXTRA
 from shamble.zones.rules.table import EXTRA_TURN, LED_TURN, Table
-from shamble.zones.rules.turns import ACTIONS, LED, actions_left, pay
+from shamble.zones.rules.turns import ACTIONS, LED, actions_left, interrupt, pay
 
 END: Final = Option("end")
 
@@ -35,6 +34,7 @@ def begin_turn(table: Table, who: int, kind: int) -> None:
         rule = "skill.zombie-link"
     else:
         table.survivors[who].acted = True
+        table.edition.turn_begins(table, turn)
     table.turns.append(turn)
     table.push("act")
     table.tell("turn", rule, table.name(who))
@@ -84,7 +84,7 @@ def perform(table: Table, turn: Turn, option: Option) -> Steps | None:
     """Pay for the action and do it."""
     action = action_of(table, option)
     if not action.continues_attacks:
-        combat.interrupt(turn)
+        interrupt(turn)
     pay_for(table, turn, option)
     return action.perform(table, turn, option)
 

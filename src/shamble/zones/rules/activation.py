@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
-from shamble.zones.rules.board import AWAY, DEAD, EXTRA
+from shamble.zones.rules.board import AWAY, DEAD, EXTRA, FLOATING
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting
 from shamble.zones.rules.seeing import seen_by_dead
@@ -71,14 +71,19 @@ def everyone(table: Table) -> int:
 
 def acting(table: Table, kinds: int, zone: int) -> list[int]:
     """How many of the dead of each kind act in a zone; `kinds` are the activated kinds, as bits."""
-    return [table.dead_of(kind, zone) if (kinds >> kind) & 1 else 0 for kind in range(len(table.stage.enemies))]
+    return [count if (kinds >> kind) & 1 else 0 for kind, count in enumerate(table.ready_in(zone))]
 
 
 def zones_of(table: Table, kinds: int) -> list[int]:
     """The zones with some of the dead of these kinds, in zone order."""
+    return zones_among(table, table.ready(), kinds)
+
+
+def zones_among(table: Table, counts: list[int], kinds: int) -> list[int]:
+    """The zones with some of these kinds, counted by zone and kind, in zone order."""
     size = len(table.stage.enemies)
     found: list[int] = []
-    for place, count in enumerate(table.dead):
+    for place, count in enumerate(counts):
         if count > 0 and (kinds >> place % size) & 1 and (not found or found[-1] != place // size):
             found.append(place // size)
     return found
@@ -94,19 +99,53 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move. Kinds with
     more actions then take the next one."""
     attraction = Attraction(table)
-    march = March(kinds, [], movers=movers)
-    biting: list[int] = []
-    for zone in zones_of(table, kinds):
-        if zone in attraction.occupied:
-            biting.append(zone)
-        else:
-            march.destinations.append((zone, destinations(table, zone, attraction, movers)))
     quick = kinds_with_another_action(table, kinds, action)
     if quick:
         table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
-    table.edition.set_out(table, march)
-    for zone in reversed(biting):
-        table.push("bite", (zone, kinds))
+    for alike in reversed(moving_alike(table, kinds)):
+        march = March(alike, [], movers=movers)
+        for zone in zones_of(table, alike):
+            if zone not in attraction.occupied:
+                march.destinations.append((zone, destinations_of(table, alike, zone, attraction, movers)))
+        table.edition.set_out(table, march)
+    for zone in reversed(zones_of(table, kinds)):
+        if zone in attraction.occupied:
+            table.push("bite", (zone, kinds))
+
+
+def moving_alike(table: Table, kinds: int) -> list[int]:
+    """These kinds, as bits, in groups that take the same ways to the same places at the same pace; one group in most
+    games."""
+    manners: list[tuple[int, int, bool, int]] = []
+    groups: list[int] = []
+    for kind, enemy in enumerate(table.stage.enemies):
+        if (kinds >> kind) & 1:
+            manner = (movers_of(table, kind), enemy.pace, enemy.flees, table.stage.haunts.get(kind, AWAY))
+            if manner not in manners:
+                manners.append(manner)
+                groups.append(0)
+            groups[manners.index(manner)] |= 1 << kind
+    return groups
+
+
+def ground_of(table: Table, kinds: int, movers: int) -> int:
+    """Whose ways these kinds take, who all move alike, if they act as `movers`."""
+    own = movers_of(table, first_kind(kinds))
+    return movers if own == DEAD else own
+
+
+def movers_of(table: Table, kind: int) -> int:
+    """Whose ways a kind takes in this scene."""
+    return FLOATING if (table.stage.floating >> kind) & 1 else table.stage.enemies[kind].movers
+
+
+def first_of(table: Table, kinds: int) -> Enemy:
+    """The first of these kinds."""
+    return table.stage.enemies[first_kind(kinds)]
+
+
+def first_kind(kinds: int) -> int:
+    return (kinds & -kinds).bit_length() - 1
 
 
 def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
@@ -123,7 +162,7 @@ class Attraction:
 
     def __init__(self, table: Table) -> None:
         self.loudness = table.edition.loudness(table)
-        self.occupied = sorted(dict.fromkeys([table.survivors[who].zone for who in table.in_play()]))
+        self.occupied = occupied_zones(table)
         self.loudest: list[int] = []  # of all zones
         most = 1
         for zone, loud in enumerate(self.loudness):
@@ -140,13 +179,33 @@ class Attraction:
         return [zone for zone in zones if self.loudness[zone] == most]
 
 
-def destinations(table: Table, zone: int, attraction: Attraction, movers: int = DEAD) -> list[int]:
-    """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all."""
+def occupied_zones(table: Table) -> list[int]:
+    """The zones with survivors whom the dead notice, in zone order."""
+    found: list[int] = []
+    for who in table.edition.noticed(table):
+        zone = table.survivors[who].zone
+        if zone not in found:
+            found.append(zone)
+    found.sort()
+    return found
+
+
+def destinations_of(table: Table, kinds: int, zone: int, attraction: Attraction, movers: int) -> list[int]:
+    """The destinations of some kinds, who all move alike."""
+    haunt = table.stage.haunts.get(first_kind(kinds), AWAY)
+    return destinations(table, zone, attraction, ground_of(table, kinds, movers), haunt)
+
+
+def destinations(table: Table, zone: int, attraction: Attraction, movers: int = DEAD, haunt: int = AWAY) -> list[int]:
+    """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all, or the `haunt`."""
     seen = seen_by_dead(table, zone)
     visible = [there for there in attraction.occupied if seen[there] >= 0]
+    if not visible and haunt != AWAY:
+        return [haunt]
     tied = attraction.loudest_of(visible) if visible else attraction.loudest
     if len(tied) > 1:
-        ground = table.stage.board.ground(0, movers)
+        board = table.stage.board
+        ground = board.ground(board.all_open(table.edition.closed_to(table, movers)), movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
         return table.edition.settle_tie(table, within_reach or tied)
     return tied
@@ -158,15 +217,21 @@ def destinations(table: Table, zone: int, attraction: Attraction, movers: int = 
 def bite(table: Table, zone: int, kinds: int, alone: int = NOBODY_ALONE) -> Steps:
     """All the dead in a zone with survivors attack and succeed; the players divide the attacks, not their wounds. If a
     survivor has drawn all attacks, it takes them `alone`."""
-    victims = table.living_in(zone) if alone < 0 else [alone]
+    victims = noticed_in(table, zone) if alone < 0 else [alone]
     if victims:
         yield from attack(table, zone, acting(table, kinds, zone), victims)
+
+
+def noticed_in(table: Table, zone: int) -> list[int]:
+    """The survivors in a zone whom the dead there can attack."""
+    return [who for who in table.edition.noticed(table) if table.survivors[who].zone == zone]
 
 
 def attack(table: Table, zone: int, attackers: list[int], victims: list[int]) -> Steps:
     """The attacks of some of the dead: how many of each kind."""
     names = [table.name(who) for who in victims]
     received = [0] * len(victims)
+    piercing = [0] * len(victims)
     table.tell("dead-attack", "dead.attack-when-sharing-zone", table.zone_name(zone), n=sum(attackers))
     groups = attackers_alike(table, attackers, victims)
     for group in groups:
@@ -185,7 +250,8 @@ def attack(table: Table, zone: int, attackers: list[int], victims: list[int]) ->
             if skill is not None:
                 wounds -= shrug_off(table, victims[index], skill, wounds)
             received[index] += wounds
-    yield from wound(table, victims, received, "dead.attack-wounds")
+            piercing[index] += wounds if enemy.pierces else 0
+    yield from wound(table, victims, received, "dead.attack-wounds", piercing)
 
 
 def attackers_alike(table: Table, attackers: list[int], victims: list[int]) -> list[list[int]]:
@@ -195,7 +261,7 @@ def attackers_alike(table: Table, attackers: list[int], victims: list[int]) -> l
         alike: list[int] = []
         for kind in biting(table, wounds, attackers):
             enemy = table.stage.enemies[kind]
-            if any(unhurt_by(table, who, enemy) is not None for who in victims):
+            if enemy.pierces or any(unhurt_by(table, who, enemy) is not None for who in victims):
                 groups.append([kind])
             else:
                 alike.append(kind)
@@ -238,7 +304,8 @@ def follow_taunt(table: Table, zone: int, who: int) -> None:
     if zone == lured_to:
         table.push("bite", (zone, kinds, who))
     else:
-        table.push("march", March(kinds, [(zone, [lured_to])], [], as_extra(table)).numbers())
+        for alike in reversed(moving_alike(table, kinds)):
+            table.push("march", March(alike, [(zone, [lured_to])], [], as_extra(table)).numbers())
 
 
 def as_extra(table: Table) -> int:
@@ -269,8 +336,10 @@ def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:
             if zone == lured_to:
                 yield from attack(table, zone, lured, [who])
             else:
-                routes = routes_to(table, zone, [lured_to], as_extra(table))
-                yield from send(table, zone, lured, [lured_to], routes, moves)
+                for alike in moving_alike(table, kinds):
+                    walking = [count if (alike >> kind) & 1 else 0 for kind, count in enumerate(lured)]
+                    routes = routes_to(table, alike, zone, [lured_to], as_extra(table))
+                    yield from send(table, zone, walking, [lured_to], routes, moves)
     carry_out(table, moves)
 
 
@@ -278,14 +347,14 @@ def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:
 
 
 def march(table: Table, march: March) -> Steps:
-    """All the dead who did nothing else move one zone, at the same time."""
+    """All the dead who did nothing else move, at the same time: most kinds one zone."""
     moves: Moves = []
     for zone, drawn_to in march.destinations:
         movers = acting(table, march.kinds, zone)
         if march.spent is not None and zone in march.spent:
             movers = [0 if table.stage.enemies[kind].breaks else count for kind, count in enumerate(movers)]
         if sum(movers) > 0:
-            routes = routes_to(table, zone, drawn_to, march.movers)
+            routes = routes_to(table, march.kinds, zone, drawn_to, march.movers)
             yield from send(table, zone, movers, drawn_to, routes, moves)
     carry_out(table, moves)
 
@@ -297,25 +366,27 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
     rushing[kind] = min(count, table.dead_of(kind, zone))
     if rushing[kind] == 0:  # somebody was quicker
         return
-    victims = table.living_in(zone)
+    victims = noticed_in(table, zone)
     table.tell("rushed", "spawn.rush", table.stage.enemies[kind].id, table.zone_name(zone), n=rushing[kind])
     if victims:
         yield from attack(table, zone, rushing, victims)
     else:
         moves: Moves = []
         drawn_to = destinations(table, zone, Attraction(table), movers)
-        yield from send(table, zone, rushing, drawn_to, routes_to(table, zone, drawn_to, movers), moves)
+        routes = routes_to(table, 1 << kind, zone, drawn_to, movers)
+        yield from send(table, zone, rushing, drawn_to, routes, moves)
         carry_out(table, moves)
 
 
 def carry_out(table: Table, moves: Moves) -> None:
     """All of them at the same time."""
+    table.edition.about_to_move(table, moves)
     for kind, start, to, count in moves:
         table.put_dead(kind, start, -count)
         table.put_dead(kind, to, count)
     for kind, start, to, count in moves:
         names = (table.stage.enemies[kind].id, table.zone_name(start), table.zone_name(to))
-        table.tell("dead-moved", rule_of_step(table, start, to), names[0], names[1], names[2], n=count)
+        table.tell("dead-moved", rule_of_step(table, kind, start, to), names[0], names[1], names[2], n=count)
     if any(task.name == "rush" for task in table.agenda):
         rush_from_there(table, moves)
 
@@ -336,18 +407,20 @@ def rush_from_there(table: Table, moves: Moves) -> None:
     table.agenda = agenda
 
 
-def rule_of_step(table: Table, start: int, to: int) -> str:
+def rule_of_step(table: Table, kind: int, start: int, to: int) -> str:
     """A step that the dead can't usually take is one of an extra activation."""
     board = table.stage.board
     if not board.has_obstacles or to in board.ground(table.closed, DEAD).steps[start]:
-        return "dead.move-one-zone"
+        return table.stage.enemies[kind].move_rule
     return "tank.ignored-in-extra-activation" if board.is_climb(start, to) else "sandbags.ignored-in-extra-activation"
 
 
-def routes_to(table: Table, zone: int, drawn_to: list[int], movers: int) -> list[list[int]]:
-    """The first steps to each destination. Those who are drawn to where they are stay, like those whom something closed
-    keeps back."""
-    return [[~zone] if there == zone else ways_to(table, zone, there, movers) for there in drawn_to]
+def routes_to(table: Table, kinds: int, zone: int, drawn_to: list[int], movers: int) -> list[list[int]]:
+    """Where a move of these kinds, who all move alike, may end for each destination. Those who are drawn to where they
+    are stay, like those whom something closed keeps back."""
+    ground, pace = ground_of(table, kinds, movers), first_of(table, kinds).pace
+    closed = table.edition.closed_to(table, ground)
+    return [[~zone] if there == zone else ends_of_move(table, closed, zone, there, ground, pace) for there in drawn_to]
 
 
 def send(
@@ -356,6 +429,7 @@ def send(
     """Split among the destinations that tie, then each part among its equally short routes."""
     if not routes or not routes[0]:  # no way leads there or to any other tied destination
         return
+    routes = table.edition.groups(table, zone, movers, routes)
     if all(route == routes[0] and len(route) < 2 for route in routes):  # then the split makes no difference
         routes = routes[:1]
     if len(routes) == 1 and len(routes[0]) == 1:  # nothing to split
@@ -368,25 +442,39 @@ def send(
     yield from part(table, zone, kinds, parting, BETWEEN_ENDS, names, "dead.split-equal-targets")
     for end, route in enumerate(routes):
         steps = [table.zone_name(next_zone if next_zone >= 0 else ~next_zone) for next_zone in route]
-        yield from part(table, zone, kinds, parting, end, steps, "dead.split-equal-routes", names[end])
+        toward = names[end] if len(routes) == len(drawn_to) else ""
+        yield from part(table, zone, kinds, parting, end, steps, "dead.split-equal-routes", toward)
         for way, next_zone in enumerate(route):
             if next_zone >= 0:
                 for kind, row in zip(kinds, parting.walking[end]):
                     add_move(moves, kind, zone, next_zone, row[way])
 
 
-def ways_to(table: Table, zone: int, there: int, movers: int) -> list[int]:
-    return table.edition.ways(table.stage.board, table.closed, zone, there, movers)
+def ends_of_move(table: Table, closed: int, zone: int, there: int, movers: int, pace: int) -> list[int]:
+    """The zones to which a move of `pace` zones along the shortest ways may lead, in zone order, never beyond the
+    destination. Those whom something closed keeps back at once stay, as in `routes.ways`."""
+    steps = table.edition.ways(table.stage.board, closed, zone, there, movers)
+    if pace == 1:
+        return steps
+    ends: list[int] = []
+    for step in steps:
+        if step < 0 or step == there:
+            ends.append(step)
+        else:
+            further = ends_of_move(table, closed, step, there, movers, pace - 1)
+            ends += [end if end >= 0 else step for end in further]
+    return sorted(dict.fromkeys(ends), key=lambda end: end if end >= 0 else ~end)
 
 
 def add_move(moves: Moves, kind: int, start: int, to: int, count: int) -> None:
     """Add a move, merged with moves of the same kind along the same way."""
+    if count == 0:
+        return
     for index, (other_kind, other_start, other_to, others) in enumerate(moves):
-        if (other_kind, other_start, other_to) == (kind, start, to):
+        if other_kind == kind and other_start == start and other_to == to:
             moves[index] = (kind, start, to, others + count)
             return
-    if count > 0:
-        moves.append((kind, start, to, count))
+    moves.append((kind, start, to, count))
 
 
 def part(
@@ -407,20 +495,26 @@ def part(
             continue
         about = (table.zone_name(zone), table.stage.enemies[kind].id, *names, toward)
         chosen = yield from choose_freely(
-            table, partial(how_they_part, table, rule, about, names, lawful, parting.even(end))
+            table, partial(how_they_part, table, rule, about, names, lawful, parting, end)
         )
         parting.take(end, lawful[chosen.value])
 
 
 def how_they_part(
-    table: Table, rule: str, about: tuple[str, ...], names: list[str], lawful: list[list[int]], even: list[list[int]]
+    table: Table,
+    rule: str,
+    about: tuple[str, ...],
+    names: list[str],
+    lawful: list[list[int]],
+    parting: Parting,
+    end: int,
 ) -> Choice:
     """The legal splits; even splits that leave a way empty are refused with that reason."""
     choice = table.choice(table.decider(), "split", rule, about)
     for index, row in enumerate(lawful):
         parts = [f"{name}={count}" for name, count in zip(names, row)]
         choice.offer(Option("split", (about[1], *parts), index))
-    for row in even if choice.explains else []:
+    for row in parting.even(end) if choice.explains else []:
         if row not in lawful:
             parts = [f"{name}={count}" for name, count in zip(names, row)]
             choice.offer(Option("split", (about[1], *parts)), "dead.split-every-way")

@@ -2,6 +2,7 @@
 
 Zones, edges and cells are small numbers here; their ids are for people. A board never changes and is shared by all
 games on it. What changes is which edges are closed, a bit mask in the state; what follows from that mask is a `Ground`.
+In games in which zones can be closed too, their bits are above those of the edges.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ EXTERIOR: Final = 1
 CORN: Final = 2  # hides everybody in it; they see nothing outside either
 WOODS: Final = 3  # hides what is in it from those outside
 TANK: Final = 4  # stops the dead, and sight between those who are not on it; survivors climb it
-ZONE_KINDS: Final = ("interior", "exterior", "corn", "woods", "tank")
+WATER: Final = 5  # open ground from which survivors climb out, and the dead do not
+VAULT: Final = 6  # a room beside the board, in no building and out of sight of everything
+ZONE_KINDS: Final = ("interior", "exterior", "corn", "woods", "tank", "water", "vault")
 HIDING: Final = (CORN, WOODS)
 
 # What an edge lets through while it is open, and whether it can be opened and closed without its own token.
@@ -23,6 +26,10 @@ SIGHT: Final = 4
 OPENABLE: Final = 8
 ONE_WAY: Final = 16  # leads from its first zone to its second and not back; sight goes both ways
 EXTRA: Final = 32  # the dead in an extra activation, whom obstacles do not stop
+SWARM: Final = 64  # those of the dead whom only walls and closed doors stop
+TORN: Final = 256  # closed until the dead tear it down; meanwhile sight and swarms go over it
+FLIGHT: Final = 128  # those whom not even these stop
+FLOATING: Final = 512  # those of the dead whom no climb stops
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -32,6 +39,9 @@ EDGE_KINDS: Final[dict[str, int]] = {
     "ledge": SURVIVORS | DEAD | SIGHT | ONE_WAY,
     "sandbags": SURVIVORS | EXTRA | SIGHT,
     "half-sandbags": SURVIVORS | DEAD | SIGHT,  # they only look like an obstacle
+    "hedge": SURVIVORS | SWARM,
+    "vault-door": SURVIVORS | DEAD | OPENABLE,
+    "palisade": SURVIVORS | DEAD | SIGHT | TORN,
 }
 
 NORTH: Final = 0
@@ -100,12 +110,15 @@ class Board:
         self.edge_index = {edge.id: number for number, edge in enumerate(edges)}
         self.edges_of: list[list[int]] = [[] for _ in zones]
         self.links_of: list[list[int]] = [[] for _ in zones]  # those of the edges that are links
+        self.every_edge = (1 << len(edges)) - 1  # as bits
         self.closed_at_start = 0
         self.blind = 0  # the edges that nobody ever sees through
+        self.torn = 0  # those that the dead tear down
         self.leads_back = all(edge.start == NOTHING for edge in edges)  # every step can be taken back
         self.barred_to_survivors = 0
         self.barred_to_dead = 0
         self.barred_to_extra = 0
+        self.barred_to_swarms = 0
         for number, edge in enumerate(edges):
             for zone in (edge.a, edge.b):
                 self.edges_of[zone].append(number)
@@ -114,9 +127,11 @@ class Board:
             bit = 1 << number
             self.closed_at_start |= bit if edge.closed else 0
             self.blind |= 0 if edge.passes & SIGHT else bit
+            self.torn |= bit if edge.passes & TORN else 0
             self.barred_to_survivors |= 0 if edge.passes & SURVIVORS else bit
             self.barred_to_dead |= 0 if edge.passes & DEAD else bit
             self.barred_to_extra |= 0 if edge.passes & (DEAD | EXTRA) else bit
+            self.barred_to_swarms |= 0 if edge.passes & (DEAD | SWARM) else bit
         # Cell c is in column c % width and row c // width; its border in direction d has the number 4 * c + d.
         self.cell_zone = [NOTHING] * (width * height)
         self.cells_of: list[list[int]] = []
@@ -130,17 +145,30 @@ class Board:
         self.open_ground = self._open_ground()  # per zone: the zones next to it with nothing between
         self.roads = self._roads()  # per zone: the zones next to it that a car can be driven to
         tank = any(zone.kind == TANK for zone in zones)
+        water = any(zone.kind == WATER for zone in zones)
         self.has_obstacles = tank or self.barred_to_dead != self.barred_to_extra  # that an extra activation ignores
+        self.has_climbs = tank or water
         self._grounds: dict[int, Ground] = {}
         self._latest: Ground | None = None  # of survivors
         # Movers who use the same ways also share the computed routes.
-        same = self.barred_to_dead == self.barred_to_survivors and not tank
+        same = self.barred_to_dead == self.barred_to_survivors and not self.has_climbs
         self._grounds_of_dead = self._grounds if same else {}
-        self._grounds_of_extra = self._grounds if self.barred_to_extra == self.barred_to_survivors else {}
+        same_in_extra = self.barred_to_extra == self.barred_to_survivors and not water
+        self._grounds_of_extra = self._grounds if same_in_extra else {}
+        same_for_swarms = self.barred_to_swarms == self.barred_to_survivors and not self.torn
+        self._grounds_of_swarms = self._grounds if same_for_swarms else {}
+        self._grounds_in_flight: dict[int, Ground] = {}
+        self._grounds_of_floating: dict[int, Ground] = {}
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
-        """What the board is like for SURVIVORS, for the DEAD, or for the dead in an EXTRA activation, while these edges
-        are closed."""
+        """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation, for a SWARM of them,
+        for those who are FLOATING or in FLIGHT, while these edges are closed."""
+        if movers == FLIGHT:
+            return self._ground(self._grounds_in_flight, self.all_open(closed), movers)
+        if movers == SWARM:
+            return self._ground(self._grounds_of_swarms, closed, movers)
+        if movers == FLOATING:
+            return self._ground(self._grounds_of_floating, closed, movers)
         if movers != SURVIVORS:
             return self._ground(self._grounds_of_dead if movers == DEAD else self._grounds_of_extra, closed, movers)
         latest = self._latest
@@ -158,15 +186,37 @@ class Board:
             grounds[closed] = ground
         return ground
 
+    def closed_zone(self, zone: int) -> int:
+        """The bit of a zone that nobody can enter, look into or look out of."""
+        return 1 << (len(self.edges) + zone)
+
+    def all_open(self, closed: int) -> int:
+        """The same bits with every edge open; closed zones stay closed."""
+        return closed & ~self.every_edge
+
     def barred_to(self, movers: int) -> int:
         """The edges, as bits, that never let them pass."""
         if movers == SURVIVORS:
             return self.barred_to_survivors
-        return self.barred_to_dead if movers == DEAD else self.barred_to_extra
+        if movers == SWARM:
+            return self.barred_to_swarms
+        if movers == FLIGHT:
+            return 0
+        return self.barred_to_dead if movers in (DEAD, FLOATING) else self.barred_to_extra
 
     def is_climb(self, zone: int, there: int) -> bool:
-        """Does a step from one zone to the other lead up onto a tank?"""
-        return self.zones[there].kind == TANK and self.zones[zone].kind != TANK
+        """Does a step from one zone to the other lead up onto a tank, or out of the water?"""
+        return (self.zones[there].kind == TANK and self.zones[zone].kind != TANK) or self.is_way_out(zone, there)
+
+    def is_way_out(self, zone: int, there: int) -> bool:
+        """Does it lead out of the water?"""
+        return self.zones[zone].kind == WATER and self.zones[there].kind != WATER
+
+    def keeps_back(self, zone: int, there: int, movers: int) -> bool:
+        """Is it a climb that these never make? In an extra activation the dead climb tanks."""
+        if movers == DEAD:
+            return self.is_climb(zone, there)
+        return movers == EXTRA and self.is_way_out(zone, there)
 
     def zone_at(self, column: int, row: int) -> int:
         """The zone of a cell, or NOTHING where no zone is."""
@@ -281,29 +331,39 @@ class Ground:
     def __init__(self, board: Board, closed: int, movers: int) -> None:
         self.board = board
         self.closed = closed
-        shut = closed | board.barred_to(movers)
+        self.closed_zones = closed >> len(board.edges)  # as bits
+        self.opaque = closed & ~board.torn | board.blind  # the edges that nobody sees through
+        shut = (closed & ~board.torn if movers == SWARM else closed) | board.barred_to(movers)
         self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
         for zone, open_ground in enumerate(board.open_ground):
-            near = open_ground[:]
+            near = board.beside(zone) if movers == FLIGHT else open_ground[:]
             for number in board.edges_of[zone]:
                 if not (shut >> number) & 1 and board.edges[number].leads_from(zone):
                     other = board.edges[number].other(zone)
                     if other not in near:
                         near.append(other)
-            if movers == DEAD:
-                near = [there for there in near if not board.is_climb(zone, there)]
+            if board.has_climbs:
+                near = [there for there in near if not board.keeps_back(zone, there, movers)]
+            if self.closed_zones:
+                near = [there for there in near if not self.is_closed_zone(there)]
             near.sort()
             self.steps.append(near)
-        leads_back = board.leads_back and (movers != DEAD or not board.has_obstacles)
+        leads_back = board.leads_back and not self.closed_zones and not (board.has_climbs and movers in (DEAD, EXTRA))
         self.steps_back = (
             self.steps if leads_back else turned_around(self.steps)
         )  # the zones from which it can be reached
         unknown: list[int] = []
         self._seen = [unknown] * len(board.zones)
         self._seen_through_rooms = [unknown] * len(board.zones)
-        self._seen_dimly: dict[tuple[int, bool, int, bool], list[int]] = {}
+        self._in_sight: dict[int, list[int]] = {}
+        self._seen_dimly: dict[int, list[int]] = {}
         self._lit_beside: list[list[int] | None] = [None] * len(board.zones)
+        self._keeps_light_in: dict[int, bool] = {}
+        self._closed_edges: list[list[int] | None] = [None] * len(board.zones)
         self._distances = [unknown] * len(board.zones)
+
+    def is_closed_zone(self, zone: int) -> bool:
+        return (self.closed_zones >> zone) & 1 == 1
 
     def sees(self, viewer: int, through_rooms: bool = False) -> list[int]:
         """For each zone, how many borders away it is seen, or -1. With `through_rooms`, sight does not end in the first
@@ -315,9 +375,18 @@ class Ground:
             kept[viewer] = seen
         return seen
 
+    def in_sight(self, viewer: int, through_rooms: bool) -> list[int]:
+        """The zones that are seen from there, in zone order."""
+        place = 2 * viewer + int(through_rooms)
+        found = self._in_sight.get(place)
+        if found is None:
+            found = [zone for zone, distance in enumerate(self.sees(viewer, through_rooms)) if distance >= 0]
+            self._in_sight[place] = found
+        return found
+
     def sees_dimly(self, viewer: int, through_rooms: bool, reach: int, only_dark: bool) -> list[int]:
         """The same where nothing further away than `reach` is seen, or where this holds only for dark zones."""
-        place = (viewer, through_rooms, reach, only_dark)
+        place = 4 * (reach * len(self.steps) + viewer) + 2 * int(through_rooms) + int(only_dark)
         dim = self._seen_dimly.get(place)
         if dim is None:
             zones = self.board.zones
@@ -343,6 +412,30 @@ class Ground:
             self._lit_beside[viewer] = near
         return near
 
+    def closed_edges_of(self, zone: int) -> list[int]:
+        """Those of the edges of a zone that are closed."""
+        edges = self._closed_edges[zone]
+        if edges is None:
+            edges = [edge for edge in self.board.edges_of[zone] if (self.closed >> edge) & 1]
+            self._closed_edges[zone] = edges
+        return edges
+
+    def keeps_light_in(self, zone: int) -> bool:
+        """Is there a side of the zone that no light leaves by?"""
+        kept = self._keeps_light_in.get(zone)
+        if kept is None:
+            sides = [4 * cell + direction for cell in self.board.cells_of[zone] for direction in range(4)]
+            kept = any(self.stops_light(side) for side in sides)
+            self._keeps_light_in[zone] = kept
+        return kept
+
+    def stops_light(self, side: int) -> bool:
+        """Is there a wall on one side of a cell, or something closed, or a tank?"""
+        beyond = self.board.neighbour[side]
+        if beyond != NOTHING and self.board.is_climb(self.board.cell_zone[side // 4], self.board.cell_zone[beyond]):
+            return True
+        return not self.lets_see(self.board.border[side])
+
     def distances(self, to: int) -> list[int]:
         """For each zone, the number of steps from there to this zone, or -1 if no open way leads here."""
         far = self._distances[to]
@@ -364,13 +457,13 @@ class Ground:
         unseen = len(board.cell_zone)  # no line is that long
         seen = [unseen] * len(board.zones)
         seen[viewer] = 0
-        if board.zones[viewer].kind != CORN:
+        if board.zones[viewer].kind != CORN and not self.is_closed_zone(viewer):
             for cell in board.cells_of[viewer]:
                 for direction in range(4):
                     self._look_along(seen, cell, direction, through_rooms)
             for number in board.links_of[viewer]:
                 other = board.edges[number].other(viewer)
-                if self.lets_see(number) and board.zones[other].kind not in HIDING:
+                if self.lets_see(number) and not self.hides(other):
                     seen[other] = 1
         return [NOTHING if far == unseen else far for far in seen]
 
@@ -389,7 +482,7 @@ class Ground:
             if entered == zone:
                 continue
             kind = board.zones[entered].kind
-            if kind in HIDING:
+            if self.hides(entered):
                 return
             zone = entered
             far += 1
@@ -400,8 +493,12 @@ class Ground:
             if kind == INTERIOR and not through_rooms:
                 return
 
+    def hides(self, zone: int) -> bool:
+        """Does a line of sight end before this zone?"""
+        return self.board.zones[zone].kind in HIDING or self.is_closed_zone(zone)
+
     def lets_see(self, border: int) -> bool:
         """Does a border, as in `Board.border`, let anybody see across?"""
         if border < 0:
             return border == FREE
-        return ((self.closed | self.board.blind) >> border) & 1 == 0
+        return (self.opaque >> border) & 1 == 0

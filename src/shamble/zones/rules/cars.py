@@ -12,8 +12,9 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.board import AWAY, EXTERIOR, INTERIOR, TANK, WOODS, Board
-from shamble.zones.rules.combat import assign_hits, friendly_fire
+from shamble.zones.rules.combat import assign_hits
 from shamble.zones.rules.equipment import Attack, Car
+from shamble.zones.rules.friendly_fire import friendly_fire
 from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.reasons import Why, an_action_left, because, each, each_zone, first, unless
 from shamble.zones.rules.stage import Stage
@@ -292,6 +293,7 @@ def car_attack(table: Table, who: int, zone: int) -> Attack:
     card = table.stage.cars[table.ride_of(who)]
     attack = Attack(who, card, car_of(table).weapon, 1, zone, table.dead_in(zone))
     attack.by_car = True
+    attack.stray_rule = "car.attack-friendly-fire"
     return attack
 
 

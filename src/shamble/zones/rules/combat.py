@@ -9,27 +9,29 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose, roll, roll_kind
 from shamble.kernel.events import RolledDice, dice_reaching
 from shamble.kernel.questions import Dice, Option, Question
-from shamble.kernel.state import Steps, Turn
+from shamble.kernel.state import Steps
+from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
+from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the_way
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.stage import ALL_OUT
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT
-from shamble.zones.rules.wounds import wound
+from shamble.zones.rules.turns import attacks_before, note_attack
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
 SPARE: Final = Option("spare")
 BREAK: Final = 1  # the face of an All-Out die that shows a symbol instead, which is never a hit
 BREAK_SYMBOL: Final = "break"
-# marks of a turn, by the kind of attack
-ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
 
 
 def skills_at_work(table: Table, attack: Attack) -> list[Skill]:
-    """The skills that modify an attack: those of the attacker and of the weapon, but none for a car attack."""
-    return NO_SKILLS if attack.by_car else skills_with(table, attack.who, attack.card, attack.all_out > 0)
+    """The skills that modify an attack: those of the attacker and of the weapon, but none for one by car or engine."""
+    if attack.by_car or attack.by_engine:
+        return NO_SKILLS
+    return skills_with(table, attack.who, attack.card, attack.all_out > 0)
 
 
 def skills_with(table: Table, who: int, card: str, all_out: bool = False) -> list[Skill]:
@@ -52,6 +54,7 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     weapon = card.weapon(kind)
     assert weapon is not None
     attack = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
+    attack.decks = card.copies
     attack.near = zone == table.survivors[who].zone
     attack.wounds = table.survivors[who].wounds
     attack.before = attacks_before(table, who)
@@ -65,9 +68,13 @@ def help_of_others(table: Table, who: int, attack: Attack) -> int:
     """The dice that other cards in hand add to each melee weapon."""
     if attack.kind != MELEE or not table.stage.helps_melee:
         return 0
-    helping = [table.stage.cards[item.card].helps_other_melee for item in table.held_items(who)]
+    held = [table.stage.cards[item.card] for item in table.held_items(who)]
+    helping = [card.helps_other_melee for card in held if not table.edition.why_useless(table, who, card)]
     own = table.stage.cards.get(attack.card)
-    return sum(helping) - (own.helps_other_melee if own is not None else 0)
+    helped = sum(helping) - (own.helps_other_melee if own is not None else 0)
+    if table.edition.two_at_once and own is not None:
+        return own.helps_other_melee if attack.count > 1 else min(helped, max(helping, default=0))
+    return helped
 
 
 def dice_of(table: Table, attack: Attack) -> int:
@@ -115,7 +122,25 @@ def six_adds_damage(table: Table, attack: Attack) -> bool:
 
 
 def six_adds_die(table: Table, attack: Attack) -> bool:
-    return any(skill.six_adds_die(attack) for skill in skills_at_work(table, attack))
+    return rule_of_sixes(table, attack) != ""
+
+
+def rule_of_sixes(table: Table, attack: Attack) -> str:
+    """The rule by which each six gives one more die, or nothing; several do not add up."""
+    for skill in skills_at_work(table, attack):
+        if skill.six_adds_die(attack):
+            return skill.rule
+    return ""
+
+
+def more_hits(table: Table, attack: Attack, hits: int) -> int:
+    """The hits that skills add to those that were rolled."""
+    return sum([skill.more_hits(attack, hits) for skill in skills_at_work(table, attack)])
+
+
+def hard_hits(table: Table, attack: Attack, sixes: int) -> int:
+    """How many of the hits are harder than the rest."""
+    return sixes if any(skill.six_hits_harder(attack) for skill in skills_at_work(table, attack)) else 0
 
 
 def picks_targets(table: Table, attack: Attack) -> bool:
@@ -174,31 +199,10 @@ def out_of_reach(skills: list[Skill], weapon: Weapon, distance: int) -> str:
 def why_no_combat(table: Table, who: int) -> str:
     """The rule of somebody among the dead in the zone that keeps a survivor from attacking, or nothing."""
     zone = table.survivors[who].zone
-    for kind, enemy in enumerate(table.stage.enemies):
-        if enemy.no_combat_rule and table.dead_of(kind, zone) > 0:
-            return enemy.no_combat_rule
+    for kind in table.stage.preventing_combat:
+        if table.dead_of(kind, zone) > 0:
+            return table.stage.enemies[kind].no_combat_rule
     return ""
-
-
-# -- one attack after another ------------------------------------------------------------------------------------------
-
-
-def attacks_before(table: Table, who: int) -> list[int]:
-    """The kinds of the attacks that a survivor has just made in its turn, with no other action between them."""
-    if not table.turns or table.turn.who != who:
-        return []
-    return [ATTACKED.index(mark) for mark in table.turn.marks if mark in ATTACKED]
-
-
-def note_attack(table: Table, who: int, kind: int) -> None:
-    """Remember it, if it is made in the survivor's own turn."""
-    if table.turns and table.turn.who == who:
-        table.turn.marks.append(ATTACKED[kind])
-
-
-def interrupt(turn: Turn) -> None:
-    """An action that is not an attack: the next attack counts as the first again."""
-    turn.marks = [mark for mark in turn.marks if mark not in ATTACKED]
 
 
 # -- the attack --------------------------------------------------------------------------------------------------------
@@ -221,18 +225,34 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
     hits = dice.count_hits()
     name = table.name(who)
     table.tell("rolled", "combat.hit-threshold", name, card, n=hits, dice=dice)
+    misses = len(this_attack.faces) + len(this_attack.second) - hits
+    hits += more_hits(table, this_attack, hits)
+    this_attack.hits = hits
     damage = damage_of(table, this_attack, count_sixes(this_attack))
     rule = "combat.melee-action" if kind == MELEE else "combat.shoot-zones"
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
     if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
-    thrown = len(this_attack.faces) + len(this_attack.second)
-    stray = 0 if spares_friends(table, this_attack) else thrown - hits
-    yield from assign_hits(table, this_attack, hits, damage)
-    if stray > 0:
-        yield from friendly_fire(table, this_attack, stray, damage)
+    yield from take_effect(table, this_attack, hits, misses, damage)
     run_after_killing(table, this_attack)
+    for skill in skills_at_work(table, this_attack):
+        skill.attacked(table, this_attack)
     table.edition.after_attack(table, this_attack)
+
+
+def take_effect(table: Table, attack: Attack, hits: int, misses: int, damage: int) -> Steps:
+    """Hits are assigned, and misses hit friends, in the order of the game."""
+    stray = strays(table, attack, misses)
+    if table.edition.misses_first:
+        yield from friendly_fire(table, attack, stray, damage)
+    yield from assign_all(table, attack, hits, hard_hits(table, attack, count_sixes(attack)), damage)
+    if not table.edition.misses_first:
+        yield from friendly_fire(table, attack, stray, damage)
+
+
+def strays(table: Table, attack: Attack, misses: int) -> int:
+    """How many of the misses may hit friends."""
+    return 0 if table.edition.hits_friends(table) or spares_friends(table, attack) else misses
 
 
 def sweep(table: Table, attack: Attack) -> Generator[Question, None, bool]:
@@ -347,7 +367,8 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
     """One more die for each six, and for each six on those, and so on."""
     sixes = count_sixes(attack)
     while sixes > 0:
-        more = yield from roll(table, "sixes", "skill.roll-6-die", sixes, about=roll_about(table, attack))
+        rule = rule_of_sixes(table, attack)
+        more = yield from roll(table, "sixes", rule, sixes, about=roll_about(table, attack))
         attack.faces = attack.faces + more
         sixes = more.count(SIX)
 
@@ -355,14 +376,43 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
 # -- hits --------------------------------------------------------------------------------------------------------------
 
 
+def assign_all(table: Table, attack: Attack, hits: int, hard: int, damage: int) -> Steps:
+    """Some of the hits may be `hard`, with one more damage. Where that makes a difference, the player chooses before
+    each hit which of the two comes next."""
+    easy = hits - hard
+    while easy > 0 and hard > 0 and matters(table, attack, damage):
+        about = (table.name(attack.who), str(easy), str(hard))
+        choice = table.asks(attack.who, "which-hit", "combat.hit-one-target", about)
+        for strength in (damage + 1, damage):
+            choice.offer(Option("hit-with", (str(strength),), strength))
+        chosen = yield from choose(choice)
+        yield from assign_hits(table, attack, 1, chosen.value)
+        easy -= 1 if chosen.value == damage else 0
+        hard -= 1 if chosen.value > damage else 0
+    yield from assign_hits(table, attack, easy + hard, damage + 1 if easy == 0 < hard else damage)
+
+
+def matters(table: Table, attack: Attack, damage: int) -> bool:
+    """Is there somebody in the zone whom only one more damage eliminates?"""
+    for kind, enemy in enumerate(table.stage.enemies):
+        here = table.dead_of(kind, attack.zone) > 0
+        if here and falls_to(table, enemy, attack, damage + 1) and not falls_to(table, enemy, attack, damage):
+            return True
+    return False
+
+
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
-    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left."""
+    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
+    survivors have the lowest."""
+    friends_first = table.edition.hits_friends(table)
+    if friends_first and not spares_friends(table, attack):
+        hits = yield from hit_friends(table, attack, hits, damage, friends_first)
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
-    kinds = range(len(table.stage.enemies))
+    kinds = table.edition.targets(table, attack, damage)
     if picks_targets(table, attack):
         rule = "combat.melee-free-choice" if attack.kind == MELEE else "sniper.free-targets"
-        yield from hit_among(table, attack, list(kinds), hits, damage, rule)
+        yield from hit_among(table, attack, kinds, hits, damage, rule)
         return
     for priority in priorities(table):
         level = [kind for kind in kinds if table.stage.enemies[kind].priority == priority]
@@ -389,7 +439,7 @@ def hit_among(
         return hits
     hits = yield from reap(table, attack, here, hits, damage)
     here = [kind for kind in here if table.dead_of(kind, attack.zone) > 0]
-    enduring = [kind for kind in here if not falls_to(table.stage.enemies[kind], attack, damage)]
+    enduring = [kind for kind in here if not falls_to(table, table.stage.enemies[kind], attack, damage)]
     caps = [hits if kind in enduring else table.dead_of(kind, attack.zone) for kind in here]
     given = min(hits, sum(caps))
     about = (table.name(attack.who), table.zone_name(attack.zone))
@@ -400,15 +450,17 @@ def hit_among(
         if amount > 0 and kind in enduring:
             enemy = table.stage.enemies[kind]
             endured = "combat.damage-thresholds" if picks_targets(table, attack) else "target.shields"
-            table.tell("endured", enemy.why_unhurt(attack) or endured, enemy.id, n=amount)
+            unhurt = table.edition.why_unhurt(table, attack, enemy)
+            table.tell("endured", unhurt or endured, enemy.id, n=amount)
         elif amount > 0:
             yield from kill(table, attack, kind, amount)
     return hits - given
 
 
-def falls_to(enemy: Enemy, attack: Attack, damage: int) -> bool:
+def falls_to(table: Table, enemy: Enemy, attack: Attack, damage: int) -> bool:
     """Does one hit of the attack eliminate an enemy?"""
-    return enemy.endures <= damage and not enemy.why_unhurt(attack)
+    unhurt = table.edition.why_unhurt(table, attack, enemy)
+    return attack.by_engine or (enemy.endures <= damage and not unhurt)
 
 
 def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
@@ -417,7 +469,7 @@ def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) 
         pairs = [
             kind
             for kind in here
-            if table.dead_of(kind, attack.zone) >= 2 and falls_to(table.stage.enemies[kind], attack, damage)
+            if table.dead_of(kind, attack.zone) >= 2 and falls_to(table, table.stage.enemies[kind], attack, damage)
         ]
         if pairs and not attack.reaped and skill.kills_a_second(attack):
             choice = table.asks(attack.who, "reap", skill.rule, (table.name(attack.who),))
@@ -444,36 +496,6 @@ def kill(table: Table, attack: Attack, kind: int, count: int) -> Steps:
     if table.dead_in(attack.zone) == 0:
         call_for_draws(table, attack.zone)
     enemy.eliminated(table)
-    yield from gain_experience(table, attack.who, count * enemy.experience)
-
-
-# -- friendly fire -----------------------------------------------------------------------------------------------------
-
-
-def friendly_fire(table: Table, attack: Attack, misses: int, damage: int) -> Steps:
-    """Every miss hits another survivor in the target zone, if one is there who can be hit."""
-    friends = in_the_way(table, attack)
-    if not friends:
-        return
-    names = [table.name(who) for who in friends]
-    about = (table.name(attack.who), str(damage))
-    rule = "friendly-fire.assign-freely"
-    seat = table.survivors[attack.who].seat
-    caps = [misses] * len(names)
-    amounts = yield from table.shares(seat, "friendly-fire", rule, misses, names, caps, about)
-    for who, amount in zip(friends, amounts):
-        if amount > 0:
-            rule = "car.attack-friendly-fire" if attack.by_car else "friendly-fire.misses-hit"
-            table.tell("hurt", rule, table.name(attack.who), table.name(who), n=amount)
-    wounds = [amount * damage for amount in amounts]
-    yield from wound(table, friends, wounds, "friendly-fire.damage-is-wounds")
-
-
-def in_the_way(table: Table, attack: Attack) -> list[int]:
-    """The survivors whom misses can hit; a car does not hit survivors inside it."""
-    others = table.living_in(attack.zone, attack.who)
-    return [who for who in others if not hit_by_no_friend(table, who) and not (attack.by_car and table.is_aboard(who))]
-
-
-def hit_by_no_friend(table: Table, who: int) -> bool:
-    return any(skill.hit_by_no_friend for skill in table.survivors[who].abilities)
+    table.edition.killed(table, attack, kind)
+    if table.survivors[attack.who].zone != AWAY:
+        yield from gain_experience(table, attack.who, count * enemy.experience)

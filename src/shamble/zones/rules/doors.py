@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Cost, Moment
@@ -11,9 +9,7 @@ from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, each, each_edge, first, on_foot, unless
 from shamble.zones.rules.rounds import twist
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import OPEN, can_pay
-
-FREE_TO_OPEN: Final = (OPEN,)  # the kinds of free action that pay for it
+from shamble.zones.rules.turns import FREE_TO_OPEN
 
 
 class OpeningDoors(Action):
@@ -21,8 +17,8 @@ class OpeningDoors(Action):
         super().__init__(("open",))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        edges = table.closed_edges_of(at.zone) if at.on_foot else []
-        if edges and can_pay(table, at.turn, FREE_TO_OPEN):
+        edges = [edge for edge in table.closed_edges_of(at.zone) if table.has_barrier(edge)] if at.on_foot else []
+        if edges and at.can_pay(table, FREE_TO_OPEN):
             without = "" if can_open(table, at.who) else "door.needs-tool"
             for edge in edges if choice.explains or not without else []:
                 rule, why = self.why_locked(table, edge)
@@ -59,11 +55,15 @@ class OpeningDoors(Action):
         return 1, FREE_TO_OPEN
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
-        table.open(option.value)
-        table.tell("opened", "door.open", table.name(turn.who), table.stage.board.edges[option.value].id)
-        table.edition.opened(table, turn.who, option.value)
-        twist(table, "opened", option.value)
+        open_door(table, turn.who, option.value)
         return None
+
+
+def open_door(table: Table, who: int, edge: int) -> None:
+    table.open(edge)
+    table.tell("opened", "door.open", table.name(who), table.stage.board.edges[edge].id)
+    table.edition.opened(table, who, edge)
+    twist(table, "opened", edge)
 
 
 def can_open(table: Table, who: int) -> bool:
@@ -81,4 +81,6 @@ def opens_quietly(table: Table, who: int) -> bool:
 
 
 def tools(table: Table, who: int) -> list[Card]:
-    return [table.stage.cards[item.card] for item in table.held_items(who)]
+    """What is in hand and can be used."""
+    held = [table.stage.cards[item.card] for item in table.held_items(who)]
+    return [card for card in held if not table.edition.why_useless(table, who, card)]

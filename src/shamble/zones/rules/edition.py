@@ -14,8 +14,10 @@ from shamble.zones.rules.routes import ways
 from shamble.zones.rules.survivors import Survivor
 
 if TYPE_CHECKING:
+    from shamble.kernel.state import Turn
     from shamble.zones.rules.action import Action
-    from shamble.zones.rules.activation import March
+    from shamble.zones.rules.activation import March, Moves
+    from shamble.zones.rules.enemies import Enemy
     from shamble.zones.rules.equipment import Attack, Card
     from shamble.zones.rules.stage import Twist
     from shamble.zones.rules.table import Table
@@ -33,6 +35,11 @@ class Edition:
         self.phases: tuple[str, ...] = ()  # phases that only this game has
         self.surest_hit = 1  # the lowest face that an attack can be made to need
         self.fire_for_rooms = False  # can fire be thrown into rooms?
+        self.closes_zones = False  # can a zone be closed, so that nobody can enter it?
+        self.draws_past_traps = False  # does a search go on after a trap, which is sprung at its end?
+        self.two_at_once = False  # are only two cards used together, even if more are held?
+        self.searches_add_up = False  # does a skill let a search draw one more card even if a card does so too?
+        self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
 
@@ -44,6 +51,9 @@ class Edition:
         """A survivor is about to be put into its starting zone."""
 
     # -- turns ---------------------------------------------------------------------------------------------------------
+
+    def turn_begins(self, table: Table, turn: Turn) -> None:
+        """The turn that a survivor has in each round is about to begin."""
 
     def moved(self, table: Table, who: int) -> None:
         """A survivor was put into a zone, or out of play."""
@@ -93,6 +103,10 @@ class Edition:
     def discarded(self, table: Table, who: int, card: str) -> None:
         """A survivor has just discarded a card."""
 
+    def can_wear(self, table: Table, who: int, card: Card) -> bool:
+        """Can a survivor put this on its body, in games that have a slot for it?"""
+        return card.armour > 0
+
     def cost_of_food(self, table: Table) -> int:
         """The actions that it takes to eat or drink something."""
         return 0
@@ -101,15 +115,31 @@ class Edition:
         """The rule that currently forbids the survivor to search this deck."""
         return ""
 
+    def why_no_room(self, table: Table, zone: int) -> str:
+        """The rule by which a zone that is no room is not searched."""
+        return "search.interior-only"
+
+    def why_barred(self, table: Table, zone: int, there: int) -> str:
+        """The rule about what is closed between two zones."""
+        return "move.barriers-stop"
+
     # -- sight ---------------------------------------------------------------------------------------------------------
 
     def sight(self, table: Table, ground: Ground, zone: int, through_rooms: bool, who: int, card: str) -> list[int]:
-        """How far away each zone is seen from this one, or -1. `who` is the survivor who looks, perhaps along a
-        weapon, or -1 for the dead."""
+        """How far away each zone is seen from this one, or -1; never one to which no line of sight leads. `who` is the
+        survivor who looks, perhaps along a weapon, or -1 for the dead."""
         return ground.sees(zone, through_rooms)
 
     def why_dark(self, table: Table, who: int, zone: int) -> str:
         """The rule that keeps a survivor from seeing a zone to which a line of sight leads."""
+        return ""
+
+    def why_no_entry(self, table: Table, zone: int) -> str:
+        """The rule that keeps everybody from entering a closed zone."""
+        return ""
+
+    def why_no_line(self, table: Table, here: int, zone: int) -> str:
+        """The rule of something besides walls, corners and distance by which no line leads from one zone to another."""
         return ""
 
     # -- combat --------------------------------------------------------------------------------------------------------
@@ -122,9 +152,34 @@ class Edition:
         """How many of the weapons used break, by what the dice of the second colour show."""
         return 0
 
+    def hits_friends(self, table: Table) -> str:
+        """The rule by which hits, instead of misses, hit friends who are in the way, and before anybody else."""
+        return ""
+
     def accuracy(self, table: Table, attack: Attack) -> int:
         """The face that an attack needs before skills improve it."""
         return attack.weapon.accuracy
+
+    def armour(self, table: Table, who: int) -> tuple[str, int]:
+        """What protects a survivor, and the lowest face of a die that cancels a wound; 0 if nothing does."""
+        for item in table.survivors[who].inventory.worn:
+            return item.card, table.stage.cards[item.card].armour
+        return "", 0
+
+    def why_unhurt(self, table: Table, attack: Attack, enemy: Enemy) -> str:
+        """The rule that makes hits of the attack on an enemy ineffective, whatever their damage."""
+        return enemy.why_unhurt(attack)
+
+    def targets(self, table: Table, attack: Attack, damage: int) -> list[int]:
+        """The kinds to which hits of an attack are dealt; hits pass by all others, and this tells why."""
+        return list(range(len(table.stage.enemies)))
+
+    def killed(self, table: Table, attack: Attack, kind: int) -> None:
+        """A survivor has eliminated some of a kind."""
+
+    def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
+        """The cards and skills that let a survivor roll again for what protects it, once each, with their rules."""
+        return []
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""
@@ -146,13 +201,35 @@ class Edition:
         """What attracts the dead, by zone: by default the survivors in it."""
         return table.crowd_sizes()
 
+    def noticed(self, table: Table) -> list[int]:
+        """The survivors whom the dead see, hear and attack: by default all of them."""
+        return table.in_play()
+
+    def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
+        """Some of the dead were put on the board."""
+
+    def closed_to(self, table: Table, movers: int) -> int:
+        """The edges, and the zones, that are closed to these movers, as bits."""
+        return table.closed
+
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
         return ways(board, closed, zone, to, movers)
 
+    def about_to_move(self, table: Table, moves: Moves) -> None:
+        """Some of the dead are about to move."""
+
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
+
+    def ways_out(self, table: Table, zone: int) -> list[int]:
+        """Where those of the dead go who flee from this zone: one of these zones."""
+        return []
+
+    def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
+        """The ways among which the dead of a zone split, by destination; `movers` may grow by those who join them."""
+        return routes
 
     def movers_in_rush(self, table: Table) -> int:
         """How the dead move in a rush: it is no extra activation, so that obstacles stop them."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from shamble.zones.rules.board import DEAD
 from shamble.zones.rules.equipment import Attack
 
 if TYPE_CHECKING:
@@ -25,10 +26,16 @@ class Enemy:
         self.priority = 1  # shots hit the lowest first
         self.experience = 1
         self.actions = 1  # in each activation
+        self.movers = DEAD  # whose ways it takes: a SWARM passes obstacles that stop the other DEAD
+        self.pace = 1  # the zones that it covers in one move
+        self.move_rule = "dead.move-one-zone"
+        self.flees = False  # goes for a way out instead of for survivors
         self.miniatures = 0
         self.abomination = False  # one of those of which only one is on the board at a time
         self.breaks = False  # opens what is closed
         self.sobers = False  # while one is on the board, nobody is in the stronger mode
+        self.pierces = False  # armour does not help against its attacks
+        self.immune_by = ""  # the rule by which no skill works on it, and no fire
         self.no_combat_rule = ""  # that keeps survivors in its zone from attacking
 
     @property
@@ -59,6 +66,7 @@ class SpawnCard:
         self.id = id
         self.kind = kind
         self.counts = counts
+        self.copies: dict[str, int] = {}  # how many there are in each part of the deck, where cards have copies
 
     def name_of(self, enemy: Enemy) -> str:
         """What one of those that it is about is called on the card; `enemy` is its kind."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from shamble.kernel.state import Steps
 from shamble.zones.rules.carrying import put_away
-from shamble.zones.rules.combat import kill, note_attack, prepare, run_after_killing
+from shamble.zones.rules.combat import kill, prepare, run_after_killing
 from shamble.zones.rules.equipment import RANGED, Attack
 from shamble.zones.rules.learning import settle_gear
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import note_attack
 from shamble.zones.rules.wounds import health, suffer
 
 
@@ -38,7 +39,9 @@ def burn(table: Table, attack: Attack) -> Steps:
     for victim in table.living_in(zone):
         table.tell("burned", "molotov.kills-all", table.name(victim), table.zone_name(zone))
         suffer(table, victim, health(table.survivors[victim]), "molotov.kills-all")
-    for kind in range(len(table.stage.enemies)):
+    for kind, enemy in enumerate(table.stage.enemies):
         count = table.dead_of(kind, zone)
-        if count > 0:
+        if count > 0 and enemy.immune_by:
+            table.tell("endured", enemy.immune_by, enemy.id, n=count)
+        elif count > 0:
             yield from kill(table, attack, kind, count)

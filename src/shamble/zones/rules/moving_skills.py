@@ -20,6 +20,7 @@ from shamble.zones.rules.turns import actions_left
 from shamble.zones.rules.wounds import heal
 
 NOBODY: Final = -1
+IMMUNE: Final = "No skill works on who is there."
 
 # -- Move actions ------------------------------------------------------------------------------------------------------
 
@@ -74,6 +75,7 @@ class Dash(Skill):
     """One or two zones to a place of some kind, by the rules of movement but not as a Move action."""
 
     price = 1
+    repeats = False  # as often as there are actions for it, not only once a turn
 
     def is_worth_going(self, table: Table, who: int, zone: int) -> bool:
         """Is it a place of that kind?"""
@@ -117,7 +119,8 @@ class Dash(Skill):
         return sum([1 for at, zone in enumerate(zones[1:]) if board.is_climb(zones[at], zone)])
 
     def act(self, table: Table, who: int, option: Option) -> Steps:
-        table.turn.marks.append(self.id)
+        if not self.repeats:
+            table.turn.marks.append(self.id)
         for zone in way(table, who, option.value):
             step_into(table, who, zone)
         rest = self.arrive(table, who)
@@ -225,6 +228,11 @@ class Jump(Skill):
     called = "Jump"
     verb = "jump"
     price = 1
+    not_there = "That zone is not exactly two steps away."
+
+    def landings(self, table: Table, who: int) -> list[int]:
+        """The zones to jump to."""
+        return two_away(table, table.survivors[who].zone)
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         for option in self.at_hand(table, who):
@@ -232,12 +240,12 @@ class Jump(Skill):
                 choice.offer(option)
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
-        far = [] if table.is_aboard(who) else two_away(table, table.survivors[who].zone)
+        far = [] if table.is_aboard(who) else self.landings(table, who)
         return [self.to_zone(table, zone) for zone in far]
 
     def why_not(self, table: Table, who: int, option: Option) -> Why:
-        far = table.stage.board.zone_index[option.names[0]] in two_away(table, table.survivors[who].zone)
-        return first(unless(far, self.rule, "That zone is not exactly two steps away."), on_foot(table, who))
+        far = table.stage.board.zone_index[option.names[0]] in self.landings(table, who)
+        return first(unless(far, self.rule, self.not_there), on_foot(table, who))
 
     def cost(self, table: Table, who: int) -> int:
         return self.price + table.dead_in(table.survivors[who].zone)
@@ -271,7 +279,7 @@ class Shove(Skill):
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         here, board = table.survivors[who].zone, table.stage.board
-        if table.dead_in(here) > 0:
+        if table.swayed_in(here) > 0:
             for option in self.at_hand(table, who):
                 if not board.is_climb(here, option.value):
                     choice.offer(option)
@@ -291,14 +299,16 @@ class Shove(Skill):
         here = table.survivors[who].zone
         if zone not in table.stage.board.ground(table.closed).steps[here]:
             return "There is no open way there from your zone."
-        return "" if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to push."
+        if table.swayed_in(here) == 0:
+            return IMMUNE if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to push."
+        return ""
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
         zone = table.survivors[who].zone
-        pushed = table.dead_in(zone)
-        for kind in range(len(table.stage.enemies)):
-            count = table.dead_of(kind, zone)
+        pushed = table.swayed_in(zone)
+        for kind, enemy in enumerate(table.stage.enemies):
+            count = table.dead_of(kind, zone) if not enemy.immune_by else 0
             table.put_dead(kind, zone, -count)
             table.put_dead(kind, option.value, count)
         table.tell("shoved", self.rule, table.name(who), table.zone_name(option.value), n=pushed)
@@ -311,21 +321,23 @@ class Taunt(Skill):
     called = "Taunt"
     verb = "taunt"
 
+    def hears_it(self, table: Table, who: int, zone: int) -> bool:
+        """Do the dead in that zone mind a survivor where it is?"""
+        return 0 <= table.stage.board.ground(table.closed).distances(table.survivors[who].zone)[zone] <= 2
+
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
-        steps = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)
-        for zone, distance in enumerate(steps):
-            if 0 <= distance <= 2 and table.dead_in(zone) > 0:
-                choice.offer(self.to_zone(table, zone))
+        for option in self.at_hand(table, who):
+            if self.hears_it(table, who, option.value):
+                choice.offer(option)
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
         zones = range(len(table.stage.board.zones))
-        return [self.to_zone(table, zone) for zone in zones if table.dead_in(zone) > 0]
+        return [self.to_zone(table, zone) for zone in zones if table.swayed_in(zone) > 0]
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
-        if table.dead_in(zone) == 0:
-            return f"There is no {table.edition.dead_one} there to taunt."
-        distance = table.stage.board.ground(table.closed).distances(table.survivors[who].zone)[zone]
-        return "" if 0 <= distance <= 2 else f"Those {table.edition.the_dead} are too far away."
+        if table.swayed_in(zone) == 0:
+            return IMMUNE if table.dead_in(zone) else f"There is no {table.edition.dead_one} there to taunt."
+        return "" if self.hears_it(table, who, zone) else f"Those {table.edition.the_dead} are too far away."
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)

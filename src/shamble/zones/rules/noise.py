@@ -49,6 +49,11 @@ class NoisyTable(Table):
         twin.entered = self.entered
 
 
+def noisy(table: Table) -> NoisyTable:
+    assert isinstance(table, NoisyTable)
+    return table
+
+
 def lay_out(table: NoisyTable, stage: Stage, setup: Setup, spawn_cards: list[str]) -> None:
     """As in every game of the family; there is no noise, and nobody waits in open buildings."""
     family.lay_out(table, stage, setup, spawn_cards)
@@ -69,16 +74,16 @@ class NoisyEdition(Edition):
 
     def loudness(self, table: Table) -> list[int]:
         """A survivor is as loud as a token."""
-        assert isinstance(table, NoisyTable)
-        loudness = super().loudness(table)
-        for zone, noise in enumerate(table.noise):
-            if noise > 0:
-                loudness[zone] += noise
+        loudness = noisy(table).noise[:]
+        table.add_crowds(loudness)
         return loudness
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         if attack.weapon.noisy:
-            make_noise(table, table.survivors[attack.who].zone)
+            be_heard(table, attack.who)
+
+    def made_noise(self, table: Table, who: int) -> None:
+        """A survivor has left a noise token in its zone."""
 
     def rooms_to_fill(self, table: Table, rooms: list[int]) -> list[int]:
         """Those of the rooms of a building that spawn a card when it is opened for the first time."""
@@ -90,21 +95,27 @@ class NoisyEdition(Edition):
 
     def opened(self, table: Table, who: int, edge: int) -> None:
         if not opens_quietly(table, who):
-            make_noise(table, table.survivors[who].zone)
+            be_heard(table, who)
         enter_beyond(table, edge)
 
     def end_of_round(self, table: Table) -> None:
-        assert isinstance(table, NoisyTable)
-        gone = sum(table.noise)
-        table.noise = [0] * len(table.noise)
+        gone = sum(noisy(table).noise)
+        noisy(table).noise = [0] * len(table.stage.board.zones)
         if gone:
             table.tell("quiet", "noise.goes", n=gone)
 
 
 def make_noise(table: Table, zone: int) -> None:
-    assert isinstance(table, NoisyTable)
-    table.noise[zone] += 1
+    noisy(table).noise[zone] += 1
     table.tell("noise", "noise.made", table.zone_name(zone))
+
+
+def be_heard(table: Table, who: int) -> None:
+    """A survivor makes noise."""
+    edition = table.edition
+    assert isinstance(edition, NoisyEdition)
+    make_noise(table, table.survivors[who].zone)
+    edition.made_noise(table, who)
 
 
 class MakingNoise(Action):
@@ -118,7 +129,7 @@ class MakingNoise(Action):
             choice.offer(MAKE_NOISE)
 
     def perform(self, table: Table, turn: Turn, option: Option) -> None:
-        make_noise(table, table.survivors[turn.who].zone)
+        be_heard(table, turn.who)
 
     def wishes(self, table: Table) -> list[Option]:
         return [MAKE_NOISE]
@@ -151,13 +162,12 @@ def enter_beyond(table: Table, edge: int) -> None:
 
 def enter_building(table: Table, zone: int) -> None:
     """A building that is opened for the first time spawns a card for each of its rooms, or for some of them."""
-    assert isinstance(table, NoisyTable)
     edition = table.edition
     assert isinstance(edition, NoisyEdition)
     rooms = building_of(table.stage.board, zone)
-    if not rooms or (table.entered >> rooms[0]) & 1:
+    if not rooms or (noisy(table).entered >> rooms[0]) & 1:
         return
-    table.entered |= rooms_with(table.stage.board, zone)
+    noisy(table).entered |= rooms_with(table.stage.board, zone)
     filled = edition.rooms_to_fill(table, rooms)
     if not filled:
         return

@@ -39,6 +39,9 @@ class Reach(Objective):
     def impossible(self, table: Table) -> bool:
         return self.count != ALL and table.count_in_play() < self.count
 
+    def places(self, table: Table) -> list[list[int]]:
+        return [] if self.is_accomplished(table) else [self.zones]
+
 
 class Collect(Objective):
     """Certain tokens of the scene are taken, or activated."""
@@ -64,6 +67,9 @@ class Collect(Objective):
             if zone != AWAY:
                 total += nearest(table, zone)
         return total
+
+    def places(self, table: Table) -> list[list[int]]:
+        return [[table.tokens[token]] for token in self.tokens if table.tokens[token] != AWAY]
 
 
 class Build(Objective):
@@ -238,11 +244,18 @@ class Escape(Objective):
     def needed(self, table: Table) -> int:
         return self.count if self.count != ALL else escaped(table) + table.count_in_play()
 
+    def is_accomplished(self, table: Table) -> bool:
+        """The same as by its progress, counted once: this is asked after every event."""
+        return escaped(table) >= self.count if self.count != ALL else table.count_in_play() == 0
+
     def distance(self, table: Table) -> int:
         return walk(table, table.stage.exits, self.needed(table) - self.progress(table))
 
     def impossible(self, table: Table) -> bool:
         return self.count != ALL and escaped(table) + table.count_in_play() < self.count
+
+    def places(self, table: Table) -> list[list[int]]:
+        return [] if self.is_accomplished(table) else [table.stage.exits]
 
 
 class Drive(Objective):

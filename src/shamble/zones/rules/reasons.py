@@ -13,13 +13,13 @@ from shamble.kernel.state import Turn
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import KINDS_OF_ATTACK
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import COMBAT, DUAL, MOVE, OPEN, SEARCH, can_pay, free_left
+from shamble.zones.rules.turns import COMBAT, DUAL, MOVE, OPEN, SEARCH, SPELL, can_pay, free_left
 
 Why = tuple[str, str]  # a rule, and a sentence if the rule's own would not fit; ("", "") if nothing forbids it
 
 ALLOWED: Final[Why] = ("", "")
 OWN_TURN: Final = "You can use that skill only in your own turn."
-FREE_KINDS: Final[tuple[str, ...]] = (COMBAT, *KINDS_OF_ATTACK, MOVE, SEARCH, OPEN, DUAL)
+FREE_KINDS: Final[tuple[str, ...]] = (COMBAT, *KINDS_OF_ATTACK, MOVE, SEARCH, OPEN, DUAL, SPELL)
 
 
 def first(*reasons: Why) -> Why:

@@ -17,7 +17,7 @@ from shamble.zones.rules.reasons import Why, an_action_left, because, each, firs
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import place, tell_reshuffle
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import SEARCH, can_pay
+from shamble.zones.rules.turns import FREE_TO_SEARCH
 
 FIRST_DECK: Final = 0  # the deck for draws without a search
 SEARCHED: Final = "searched"
@@ -31,11 +31,11 @@ class Searching(Action):
         super().__init__(("search",))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if at.on_foot and can_pay(table, at.turn, (SEARCH,)):
+        if at.on_foot and at.can_pay(table, FREE_TO_SEARCH):
             offer_searches(table, at.turn, choice, at.alone)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
-        return 1, (SEARCH,)
+        return 1, FREE_TO_SEARCH
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
         return search(table, turn, option.value)
@@ -57,7 +57,7 @@ class Searching(Action):
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         deck = table.stage.decks.index(option.names[0])
         forbidden = because(why_not_search(table, at.turn, deck, at.alone))
-        return first(forbidden, an_action_left(table, at.turn, (SEARCH,)))
+        return first(forbidden, an_action_left(table, at.turn, FREE_TO_SEARCH))
 
 
 def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> None:
@@ -75,7 +75,7 @@ def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
     zone = table.survivors[turn.who].zone
     spot = table.stage.search_spots.get(zone)
     if is_out_of_doors(table, turn.who):
-        return "search.interior-only"
+        return table.edition.why_no_room(table, zone)
     if spot is None and deck not in table.stage.searched[zone]:
         return "search.scene-limits"
     if spot is not None and deck != spot:
@@ -108,7 +108,7 @@ def why_not_search_now(table: Table, turn: Turn, deck: int, alone: bool) -> str:
 
 
 def searches_outdoors(table: Table, who: int) -> bool:
-    return any(skill.searches_outdoors for skill in table.survivors[who].abilities)
+    return table.survivors[who].searches_outdoors
 
 
 def searches_again(table: Table, who: int) -> bool:
@@ -116,14 +116,13 @@ def searches_again(table: Table, who: int) -> bool:
 
 
 def cards_drawn(table: Table, who: int) -> int:
-    """One card, or two with a flashlight or the skill, which do not add up."""
-    survivor = table.survivors[who]
-    most = 1
+    """One card, or two with a flashlight or the skill, which add up in some games only."""
+    by_card, by_skill = 1, 1
     for card in table.working_cards(who):
-        most = max(most, card.search_cards)
-    for skill in survivor.abilities:
-        most = max(most, skill.search_cards)
-    return most
+        by_card = max(by_card, card.search_cards)
+    for skill in table.survivors[who].abilities:
+        by_skill = max(by_skill, skill.search_cards)
+    return by_card + by_skill - 1 if table.edition.searches_add_up else max(by_card, by_skill)
 
 
 def search(table: Table, turn: Turn, deck: int) -> Steps:
@@ -131,7 +130,7 @@ def search(table: Table, turn: Turn, deck: int) -> Steps:
 
 
 def search_by(table: Table, turn: Turn, deck: int, rule: str, draw_one: Draw) -> Steps:
-    """Draw; a trap is discarded at once, spawns its enemy, and ends the drawing.
+    """Draw; a trap is discarded at once, spawns its enemy, and by default ends the drawing.
 
     A turn has one search. An action that another survivor gives uses up the search of the round; an extra turn has its
     own."""
@@ -140,19 +139,23 @@ def search_by(table: Table, turn: Turn, deck: int, rule: str, draw_one: Draw) ->
     if EXTRA not in turn.marks:
         table.survivors[who].searched = True
     found: list[str] = []  # drawn, and not yet kept or discarded
+    traps: list[str] = []
     for _ in range(cards_drawn(table, who)):
         card = yield from draw_one(table, who, deck, rule)
         if not card:
             break
         if table.stage.cards[card].trap:
-            ask_about(table, who, found, deck)
-            spring(table, who, card, deck)
-            return
+            traps.append(card)
+            if table.edition.draws_past_traps:
+                continue
+            break
         found.append(card)
         table.tell("searched", rule, table.name(who), card, table.stage.decks[deck])
         if (yield from takes_the_other(table, who, card, deck)):
             found.append(card)
     ask_about(table, who, found, deck)
+    for card in traps:
+        spring(table, who, card, deck)
 
 
 def draw(table: Table, who: int, deck: int, rule: str) -> Generator[Question, None, str]:

@@ -35,13 +35,19 @@ NO_SURVIVOR: Final = -1  # one of the dead looks
 
 
 def sees_through_rooms(table: Table, who: int) -> bool:
-    return any(skill.sees_through_rooms for skill in table.survivors[who].abilities)
+    return table.survivors[who].sees_through_rooms
 
 
 def seen_from(table: Table, who: int, zone: int, card: str = "") -> list[int]:
     """How far away each zone would be seen by a survivor in that zone, along a weapon or without one; or -1."""
     ground = table.stage.board.ground(table.closed)
     return table.edition.sight(table, ground, zone, sees_through_rooms(table, who), who, card)
+
+
+def lines_from(table: Table, who: int, zone: int) -> list[int]:
+    """The zones to which a line of sight leads from there, in zone order. A game may hide some of them, but it shows no
+    others."""
+    return table.stage.board.ground(table.closed).in_sight(zone, sees_through_rooms(table, who))
 
 
 def seen_by_dead(table: Table, zone: int) -> list[int]:
@@ -62,7 +68,7 @@ def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
         return "corn.blocks-sight", ""
     if board.zones[zone].kind == WOODS:
         return "woods.blocks-from-outside", ""
-    if board.ground(table.closed).sees(here, through_rooms)[zone] >= 0:
+    if board.ground(table.closed & board.every_edge).sees(here, through_rooms)[zone] >= 0:
         return table.edition.why_dark(table, who, zone), ""
     if board.ground(0).sees(here, through_rooms)[zone] >= 0:
         return "los.closed-barriers-block", ""
@@ -72,7 +78,8 @@ def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
         for kinds in COVER:
             if without(board, kinds).ground(0).sees(here, with_rooms)[zone] >= 0:
                 return hidden_by(kinds, with_rooms and not through_rooms)
-    return no_line(board, here, zone)
+    rule = table.edition.why_no_line(table, here, zone)
+    return (rule, "") if rule else no_line(board, here, zone)
 
 
 def hidden_by(kinds: tuple[int, ...], rooms: bool) -> tuple[str, str]:

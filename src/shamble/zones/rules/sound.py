@@ -41,7 +41,8 @@ def check_board(table: Table) -> None:
     stage = table.stage
     last = len(stage.board.zones) - 1
     edges = (1 << len(stage.board.edges)) - 1
-    within(table.closed, 0, edges, "the closed edges, as bits,")
+    zones_too = edges if not table.edition.closes_zones else (1 << (len(stage.board.edges) + last + 1)) - 1
+    within(table.closed, 0, zones_too, "the closed edges, as bits,")
     within(table.barricades, 0, edges, "the barricades, as bits,")
     within(table.twisted, 0, (1 << len(stage.twists)) - 1, "the twists, as bits,")
     for zone in table.cars():
@@ -126,5 +127,5 @@ def check_survivor(table: Table, who: int, survivor: Survivor) -> None:
         raise ValueError(f"the slots of {name} are not those that survivors have in this game")
     within(len(survivor.inventory.worn), 0, 1, f"the number of cards on the body of {name}")
     for item in survivor.inventory.worn:
-        if not stage.cards[item.card].armour:
+        if not stage.edition.can_wear(table, who, stage.cards[item.card]):
             raise ValueError(f"{name} can't wear the {item.card}")

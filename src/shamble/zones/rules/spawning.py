@@ -13,7 +13,7 @@ from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.learning import skill_of
 from shamble.zones.rules.seeing import seen_from
 from shamble.zones.rules.survivors import BLUE, LEVELS
-from shamble.zones.rules.table import EXTRA_TURN, Table
+from shamble.zones.rules.table import EXTRA_TURN, Spawn, Table
 
 WHITE: Final = "white"
 NOT_ASSIGNED: Final = ""  # the token's card is drawn when its turn comes
@@ -64,9 +64,13 @@ def cards_in_order(table: Table) -> list[int]:
 
 
 def spawn_order(table: Table) -> list[int]:
-    """The active tokens in the order in which they spawn; tokens in the same zone one after another, the white one
-    first."""
-    spawns = table.spawns
+    """The active tokens in the order in which they spawn."""
+    return [index for index in in_order_of_spawning(table.spawns) if table.spawns[index].active]
+
+
+def in_order_of_spawning(spawns: list[Spawn]) -> list[int]:
+    """All tokens, active or not: the white one first, the others clockwise after it; tokens in the same zone one after
+    another."""
     count = len(spawns)
     white = 0
     for index, spawn in enumerate(spawns):
@@ -75,8 +79,7 @@ def spawn_order(table: Table) -> list[int]:
     order: list[tuple[int, int, int]] = []  # places after the white one, steps from it, and its index
     for step in range(count):
         index = (white + step) % count
-        if spawns[index].active:
-            order.append(((spawns[index].clock - spawns[white].clock) % count, step, index))
+        order.append(((spawns[index].clock - spawns[white].clock) % count, step, index))
     order.sort()
     return [index for _, _, index in order]
 
@@ -171,6 +174,7 @@ def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
     table.tell("spawned", rule, enemy.id, table.zone_name(zone), n=placed)
     call_for_reactions(table, zone)
     enemy.arrived(table)
+    table.edition.placed(table, kind, zone, placed)
 
 
 def call_for_reactions(table: Table, zone: int) -> None:

@@ -28,12 +28,14 @@ def is_eliminated(survivor: Survivor) -> bool:
     return survivor.wounds > 0 and survivor.wounds >= health(survivor)
 
 
-def wound(table: Table, victims: list[int], wounds: list[int], rule: str) -> Steps:
+def wound(table: Table, victims: list[int], wounds: list[int], rule: str, piercing: list[int] | None = None) -> Steps:
     """Survivors take wounds at the same time: a skill that ignores the first wound works once, and before a survivor
-    who shares it is eliminated."""
+    who shares it is eliminated. No armour helps against those that are `piercing`."""
     left = [wounds_not_ignored(table, who, count) for who, count in zip(victims, wounds)]
-    for who, count in zip(victims, left):
-        count = yield from kept_off_by_armour(table, who, count)
+    for place, who in enumerate(victims):
+        pierced = min(left[place], piercing[place]) if piercing is not None else 0
+        count = yield from kept_off_by_armour(table, who, left[place] - pierced)
+        count += pierced
         taken = yield from let_go_instead(table, who, count)
         if taken > 0:
             suffer(table, who, taken, rule)
@@ -41,21 +43,56 @@ def wound(table: Table, victims: list[int], wounds: list[int], rule: str) -> Ste
 
 def wounds_not_ignored(table: Table, who: int, wounds: int) -> int:
     for skill in table.survivors[who].abilities:
-        wounds -= shrug_off(table, who, skill, min(skill.ignores_wounds, wounds))
+        wounds -= shrug_off(table, who, skill, skill.ignored(table, who, wounds))
     return wounds
 
 
 def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Question, None, int]:
     """A survivor who wears armour rolls a die for each wound; returns the remaining wounds."""
-    for item in table.survivors[who].inventory.worn:
-        armour = table.stage.cards[item.card].armour
-        if wounds > 0:
-            faces = yield from roll(table, "armour", "armour.roll", wounds, about=(table.name(who), item.card))
-            saved = len([face for face in faces if face >= armour])
-            dice = dice_reaching(armour, faces)
-            table.tell("saved", "armour.roll", table.name(who), item.card, n=saved, dice=dice)
-            wounds -= saved
+    protection, least = table.edition.armour(table, who)
+    if wounds > 0 and least > 0:
+        faces = yield from roll_armour(table, who, protection, least, wounds)
+        saved = len([face for face in faces if face >= least])
+        dice = dice_reaching(least, faces)
+        table.tell("saved", "armour.roll", table.name(who), protection, n=saved, dice=dice)
+        wounds -= saved
     return wounds
+
+
+def roll_armour(
+    table: Table, who: int, protection: str, least: int, wounds: int
+) -> Generator[Question, None, list[int]]:
+    """A die for each wound."""
+    sources = table.edition.rerolls_of_armour(table, who)
+    return (yield from roll_until_kept(table, who, "armour", "armour.roll", wounds, least, (protection,), sources))
+
+
+def roll_until_kept(
+    table: Table,
+    who: int,
+    ask: str,
+    rule: str,
+    count: int,
+    least: int,
+    about: tuple[str, ...],
+    sources: list[tuple[str, str]],
+) -> Generator[Question, None, list[int]]:
+    """Dice that must reach the least. All of them may be rolled again, once for each card and skill that allows it,
+    given with its rule; the new roll counts."""
+    while True:
+        faces = yield from roll(table, ask, rule, count, about=(table.name(who), *about))
+        dice = dice_reaching(least, faces)
+        if not sources or dice.count_hits() == count:
+            return faces
+        choice = table.asks(who, "reroll", rule, (table.name(who), str(dice)))
+        choice.offer(Option("keep-roll"))
+        for index, (source, _) in enumerate(sources):
+            choice.offer(Option("reroll", (source,), index))
+        chosen = yield from choose(choice)
+        if chosen.verb == "keep-roll":
+            return faces
+        source, rule_of_source = sources.pop(chosen.value)
+        table.tell("rerolled", rule_of_source, table.name(who), source, dice=dice)
 
 
 def suffer(table: Table, who: int, wounds: int, rule: str) -> None:

@@ -14,7 +14,6 @@ from shamble.zones.rules.combat import (
     damage_of,
     dice_of,
     face_needed,
-    hit_by_no_friend,
     prepare,
     second_dice_of,
     six_adds_damage,
@@ -22,6 +21,7 @@ from shamble.zones.rules.combat import (
     spares_friends,
 )
 from shamble.zones.rules.equipment import RANGED, Attack
+from shamble.zones.rules.friendly_fire import hit_by_no_friend
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import actions_left
 from shamble.zones.rules.wounds import health
@@ -69,7 +69,7 @@ def caution_before_shooting(table: Table, who: int, option: Option, words: Words
     names = listed([words.name(table.name(friend)) for friend in friends])
     victim = names if len(friends) == 1 else f"one of {names}"
     where = place(table, attack.zone, words)
-    armoured = any(table.survivors[friend].inventory.worn for friend in friends)
+    armoured = any(table.edition.armour(table, friend)[1] > 0 for friend in friends)
     would = "can" if armoured or six_adds_damage(table, attack) else "would"
     harm = "knock out" if "ko" in table.stage.uses else "kill"
     return f"Misses hit {names} {where}: {counted(fatal, 'miss', 'misses')} {would} {harm} {victim}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.zones.rules.board import CORN, INTERIOR, TANK, WOODS, Zone
+from shamble.zones.rules.board import CORN, INTERIOR, TANK, VAULT, WATER, WOODS, Zone
 
 # A zone's name decides what is drawn on its ground; the rules only know rooms, the open, corn, woods and tanks.
 ROAD, PAVED, YARD, PORCH, GRAVES, ROOM, CELLAR = "road", "paved", "yard", "porch", "cemetery", "room", "cellar"
@@ -28,6 +28,7 @@ GROUNDS: Final = {
     CELLAR: "a room below ground",
     "corn": "corn, which blocks sight",
     "woods": "woods, which hide whoever is inside",
+    "water": "water: one more action to climb out, which zombies can't",
     "tank": "a tank: one more action to climb, and it hides what is behind it from those who have not",
 }
 
@@ -41,6 +42,10 @@ def ground_of(zone: Zone) -> str:
         return "woods"
     if zone.kind == TANK:
         return "tank"
+    if zone.kind == WATER:
+        return "water"
+    if zone.kind == VAULT:
+        return CELLAR
     if zone.kind == INTERIOR:
         return CELLAR if any(word in BELOW for word in words) else ROOM
     return next((ground for ground, names in CALLED.items() if any(word in names for word in words)), YARD)

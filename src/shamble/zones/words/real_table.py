@@ -11,8 +11,8 @@ from shamble.zones.content.loader import Content
 from shamble.zones.rules.cars import car_of
 from shamble.zones.rules.combat import BREAK, card_of, face_needed, prepare
 from shamble.zones.rules.equipment import EXTRA_CARDS, KINDS_OF_ATTACK, STARTING
+from shamble.zones.rules.stage import ALL_OUT
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT
 from shamble.zones.words.cards import in_one_line
 from shamble.zones.words.names import number_of
 from shamble.zones.words.sentences import ZoneWords
@@ -80,7 +80,7 @@ def hint(game: Game, words: ZoneWords) -> str:
     if question is not None and question.ask == table.dead_deck.name:
         return f"by number or by what it brings{words.naming_a_card}"
     if question is not None and question.ask == "armour":
-        return f"cancels a wound on {table.stage.cards[question.about[1]].armour}+"
+        return f"cancels a wound on {table.edition.armour(table, table.number_of(question.about[0]))[1]}+"
     if question is not None and question.ask == "car-attack":
         return f"hits on {car_of(table).weapon.accuracy}+"
     if question is None or question.ask not in ("attack", "sixes", ALL_OUT):

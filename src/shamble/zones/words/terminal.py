@@ -32,8 +32,20 @@ LETTERS: Final = {
     "stairway": "s",
     "sandbags": "H",
     "half-sandbags": "h",
+    "hedge": "y",
+    "vault-door": "v",
+    "palisade": "p",
 }
-LEGEND: Final = {"w": "w window", "d": "d door", "b": "b barricade", "s": "s stairs", "h": "h sandbags"}
+LEGEND: Final = {
+    "w": "w window",
+    "d": "d door",
+    "b": "b barricade",
+    "s": "s stairs",
+    "h": "h sandbags",
+    "y": "y hedge",
+    "v": "v vault door",
+    "p": "p barricade",
+}
 ARROWS: Final = {NORTH: "^", EAST: ">", SOUTH: "v", WEST: "<"}
 
 
@@ -106,8 +118,10 @@ class Terminal:
     def legend(self) -> list[str]:
         """What the letters and signs on the map mean."""
         marks = [self.mark(index) for index in range(len(self.stage.board.edges))]
-        doors = [text for letter, text in LEGEND.items() if letter in "".join(marks).lower()]
-        ledges = [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in marks]
+        arrows = [mark for mark, edge in zip(marks, self.stage.board.edges) if edge.start != NOTHING]
+        letters = [mark.lower() for mark, edge in zip(marks, self.stage.board.edges) if edge.start == NOTHING]
+        doors = [text for letter, text in LEGEND.items() if letter in letters]
+        ledges = [f"{arrow} ledge" for arrow in ARROWS.values() if arrow in arrows]
         legend = [", ".join(doors + ledges)] if doors or ledges else []
         legend += ["capital: shut"] if doors else []
         for id, state in self.view["edges"].items():

@@ -15,7 +15,7 @@ PIECES: Final = Pieces(
     SKILLS,
     special_enemies={"insubstantial": Shade},
     special_cards={"rouses": ExtraActivationCard},
-    lacks=("corn", "woods", "window", "barricade", "stairway", "sandbags", "half-sandbags", "tank"),
+    lacks=("corn", "woods", "window", "barricade", "stairway", "sandbags", "half-sandbags", "tank", "palisade"),
 )
 LIBRARY: Final = SceneLibrary(Path(__file__).parent, PIECES, ("fog-bell", "last-ferry"))
 

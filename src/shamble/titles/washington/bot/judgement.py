@@ -19,7 +19,16 @@ from shamble.titles.washington.rules.survivors import NO_LEADER, our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.means import means
-from shamble.zones.bot.progress import STEP, Progress, fetching, least_way
+from shamble.zones.bot.progress import (
+    ESCORT,
+    STEP,
+    Progress,
+    fetching_together,
+    finished,
+    later,
+    least_way,
+    sum_of_ways,
+)
 from shamble.zones.bot.ways import FAR, actions_of_all, actions_to
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.objectives import Collect, Escape, escaped
@@ -31,7 +40,6 @@ WON: Final = 1000.0
 MISSION: Final = 10_000.0  # more than anything in a mission, so that the next one is always worth beginning
 CXP: Final = 4.0
 BONUS: Final = 6.0  # a bonus action in reserve, in every mission to come
-ESCORT: Final = 0.25  # how much of a way counts for those who only go along
 CARRIER: Final = 3.0  # how much a step counts for a survivor who carries a card out,
 COVER: Final = 0.5  # and for the others
 NOT_CARRIED: Final = 150.0  # more than all their ways on a large board
@@ -76,22 +84,8 @@ class MissionProgress(Progress):
 PROGRESS: Final = MissionProgress()
 
 
-def finished(table: Table) -> int:
-    """How many objectives are done before the first one that is not."""
-    for number, objective in enumerate(table.stage.objectives):
-        if objective.progress(table) < objective.needed(table):
-            return number
-    return len(table.stage.objectives)
-
-
 def is_escape_next(table: Table, done: int) -> bool:
     return isinstance(table.stage.objectives[done], Escape)
-
-
-def fetching_together(table: Table, goals: list[int]) -> float:
-    """Somebody's way to each goal, and a part of everybody's way to the next one, since nobody should go there alone.
-    Whatever comes after that is further away than anything, so that nobody leaves a goal undone to stay near it."""
-    return fetching(table, goals) + ESCORT * (later(table, goals) + sum_of_ways(table, goals))
 
 
 def seeking(table: Table, goals: list[int], backs: list[int]) -> float:
@@ -104,15 +98,6 @@ def seeking(table: Table, goals: list[int], backs: list[int]) -> float:
 def goals_of(table: Table, objective: Collect | CarryOut) -> list[int]:
     tokens = objective.tokens if isinstance(objective, Collect) else [objective.token]
     return [table.tokens[token] for token in tokens if table.tokens[token] != AWAY]
-
-
-def later(table: Table, goals: list[int]) -> float:
-    return float(FAR * len(table.survivors) * (len(goals) - 1))
-
-
-def sum_of_ways(table: Table, goals: list[int]) -> float:
-    cost = actions_to(table, goals)
-    return float(sum([cost[table.survivors[who].zone] for who in table.in_play()]))
 
 
 def backs_to_turn(table: Table) -> list[int]:

@@ -19,7 +19,7 @@ from shamble.titles.washington.picture.sheet import WashingtonSheetPicture, page
 from shamble.titles.washington.rules.modern_skills import KEEP_THROWN, LEAVE_THROWN
 from shamble.titles.washington.words.campaign import is_between
 from shamble.titles.washington.words.campaign_text import passages
-from shamble.zones.picture.options import SHOTS, OptionTexts
+from shamble.zones.picture.options import OptionTexts, is_shot_at_nobody
 from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.picture.verbs import BEGIN, FIGHT, KEEP, LEAVE, LET_GO, RULES, SHOOT, VERBS
 from shamble.zones.rules.attacking import FORMS
@@ -150,11 +150,6 @@ class WashingtonOptionTexts(OptionTexts):
             return Label("Toward the wall", "lights only this zone")
         found = super().label(telling, option)
         return replace(found, minor=True) if found is not None and is_shot_at_nobody(telling, option) else found
-
-
-def is_shot_at_nobody(telling: Telling, option: Option) -> bool:
-    """A shot into a zone without zombies only makes noise."""
-    return option.verb in SHOTS and len(option.names) > 1 and not telling.view["zones"][option.names[1]]["dead"]
 
 
 class WashingtonPainter(ZonePainter):

@@ -4,13 +4,14 @@ from shamble.files.content import Located, suggest
 from shamble.files.content_fields import named
 from shamble.kernel.decks import Deck
 from shamble.zones.content.placing.page import Placing
-from shamble.zones.rules.equipment import HANDS, Inventory, Item, in_order
+from shamble.zones.rules.equipment import HANDS, Item, in_order
 
 EMPTY = "-empty"  # how the name of an unloaded weapon ends
 EVERYTHING = "all"
 
 
-def carry(placing: Placing, inventory: Inventory, entry: Located) -> None:
+def carry(placing: Placing, who: int, entry: Located) -> None:
+    inventory = placing.table.survivors[who].inventory
     if "hands" in entry.data:
         inventory.hands = in_order(items_of(placing, entry["hands"]))
         if len(inventory.hands) > HANDS:
@@ -18,14 +19,15 @@ def carry(placing: Placing, inventory: Inventory, entry: Located) -> None:
     if "backpack" in entry.data:
         inventory.backpack = in_order(items_of(placing, entry["backpack"]))
     if "worn" in entry.data:
-        wear(placing, inventory, entry["worn"])
+        wear(placing, who, entry["worn"])
 
 
-def wear(placing: Placing, inventory: Inventory, value: Located) -> None:
+def wear(placing: Placing, who: int, value: Located) -> None:
+    inventory = placing.table.survivors[who].inventory
     if not inventory.has_body():
         raise value.error("nothing is worn in this game; put it into the backpack")
     worn = item(placing, value)
-    if not placing.stage.cards[worn.card].armour:
+    if not placing.table.edition.can_wear(placing.table, who, placing.stage.cards[worn.card]):
         value.wrong(f"'{worn.card}' can't be worn; put it into the backpack")
     inventory.add(worn)
     inventory.wear(worn.name)

@@ -6,12 +6,11 @@ from shamble.kernel.state import Turn
 from shamble.zones.content.placing.page import Placing
 from shamble.zones.rules.attacking import VERBS
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.combat import ATTACKED
 from shamble.zones.rules.rounds import OF_ONE_THING, acts_any_time, is_waiting
 from shamble.zones.rules.searching import SEARCHED
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ACTIONS
+from shamble.zones.rules.turns import ACTIONS, ATTACKED
 
 OF_TURNS = ("spent", "free", "marks")
 
@@ -68,7 +67,8 @@ def begin_turn(placing: Placing) -> None:
     for entry in placing.entries("free"):
         take_free_action(placing, turn, sides, entry)
     counted = [mark for verb, mark in zip(VERBS, ATTACKED) if verb in placing.table.edition.action_of]
-    known = [SEARCHED, *counted, *placing.stage.skills]
+    enchantments = [card.id for card in placing.stage.cards.values() if card.enchants]
+    known = [SEARCHED, *counted, *placing.stage.skills, *enchantments]
     for entry in placing.entries("marks"):
         mark = named(entry, "thing that a turn remembers", known)
         if mark in turn.marks and mark not in counted:

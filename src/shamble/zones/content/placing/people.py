@@ -43,7 +43,7 @@ def place_survivor(placing: Placing, who: int, entry: Located) -> None:
     if "skills" in entry.data:
         skills = placing.stage.skills
         survivor.gifts = tuple(names_of(entry["skills"], "skill", skills, repeated=lambda id: skills[id].adds_up))
-    carry(placing, survivor.inventory, entry)
+    carry(placing, who, entry)
     read_picks(placing, who, entry)
 
 

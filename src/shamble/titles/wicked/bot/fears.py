@@ -1,0 +1,103 @@
+"""What is about to lose the quest, besides teeth: the dragon, the necromancer, and what the quest itself says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.titles.wicked.bot.tasks import hurts_spirits
+from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_from
+from shamble.titles.wicked.rules.dragon import dragon_on_board, landings, zone_of_dragon, zones_to_spew_at
+from shamble.titles.wicked.rules.engines import engines_in
+from shamble.titles.wicked.rules.necromancer import NOBODY, TOO_MANY_TOKENS, find
+from shamble.titles.wicked.rules.spectral import SpectralWalker
+from shamble.titles.wicked.rules.stage import our_stage
+from shamble.titles.wicked.rules.stomp import DIRECTIONS as COMPASS
+from shamble.titles.wicked.rules.stomp import pushed_to
+from shamble.titles.wicked.rules.table import our
+from shamble.zones.bot.danger import BITE
+from shamble.zones.bot.progress import least_way
+from shamble.zones.rules.board import AWAY, NOTHING
+from shamble.zones.rules.table import Table
+
+FALLEN: Final = 90.0  # a survivor who is dead
+LOSING: Final = 250.0  # a quest that is about to be lost by numbers
+TOKEN: Final = 6.0  # an active spawn zone
+OVERRUN: Final = 60.0  # a necromancer with enough spawn zones on the board to lose the game
+CHASE: Final = 0.5  # the nearest survivor's way to a necromancer
+SPEWED: Final = 4.0  # a survivor at whom a dragon is about to spew
+ENGINE: Final = 60.0  # a siege engine that is lost
+AIM: Final = 3.0  # a zombie on the line of a siege engine that few weapons hurt
+CREW: Final = 1.0  # the way to the engine meanwhile
+ARMED: Final = 15.0  # somebody who can hurt such zombies
+SIDES: Final = 6  # of a die
+
+
+def fears(table: Table) -> float:
+    fallen = len([one for one in table.survivors if one.zone == AWAY and not one.escaped])
+    return FALLEN * fallen + losing(table) + spawn_zones(table) + under_wings(table) + engines(table)
+
+
+def losing(table: Table) -> float:
+    """The nearer, the worse."""
+    worth = 0.0
+    for loss in our_stage(table).losses:
+        if loss.most > 1:
+            share = loss.have(table) / loss.most
+            worth += LOSING * share * share
+    return worth
+
+
+def spawn_zones(table: Table) -> float:
+    """Each of them brings zombies; a necromancer is on its way to one."""
+    worth = TOKEN * len([spawn for spawn in table.spawns if spawn.active])
+    kind, zone = find(table)
+    if kind != NOBODY:
+        worth += CHASE * least_way(table, [zone])
+        worth += OVERRUN if len(table.spawns) >= TOO_MANY_TOKENS else 0.0
+    return worth
+
+
+def under_wings(table: Table) -> float:
+    """Those at whom the dragon would spew, or on whom it would land, if nothing carries them away."""
+    kind = dragon_on_board(table)
+    if kind == NOTHING:
+        return 0.0
+    zone = zone_of_dragon(table)
+    spewed_at = zones_to_spew_at(table, zone)
+    if spewed_at:
+        return SPEWED * len(table.living_in(spewed_at[0]))
+    places = [there for there in landings(table, zone) if there != zone]
+    worth = 0.0
+    for there in places:
+        stays = chance_to_stay(table, there)
+        crushed = BITE * table.stage.enemies[kind].wounds * len(table.living_in(there))
+        worth += stays * (crushed + ENGINE * len(engines_in(table, there))) / len(places)
+    return worth
+
+
+def chance_to_stay(table: Table, zone: int) -> float:
+    """For somebody under a stomp."""
+    ways = [pushed_to(table, zone, direction) for direction in range(len(COMPASS))]
+    return (SIDES - len([there for there, stopped in ways if not stopped])) / SIDES
+
+
+def engines(table: Table) -> float:
+    """Siege engines that are lost; and while zombies are there that few weapons hurt, engines that aim at none."""
+    town = our(table)
+    lost = ENGINE * len([zone for zone in town.engines if zone == AWAY])
+    left = [zone for zone in town.engines if zone != AWAY]
+    spirits = [kind for kind, enemy in enumerate(table.stage.enemies) if isinstance(enemy, SpectralWalker)]
+    if not any(table.on_board(kind) > 0 for kind in spirits):
+        return lost
+    armed = [who for who in table.in_play() if any(hurts_spirits(table, item.card) for item in table.held_items(who))]
+    aimed = [lined_up(table, zone, direction, spirits) for zone in left for direction in range(len(DIRECTIONS))]
+    crew = CREW * least_way(table, left) if left else 0.0
+    return lost + crew - AIM * max(aimed, default=0) - ARMED * len(armed)
+
+
+def lined_up(table: Table, zone: int, direction: int, kinds: list[int]) -> int:
+    """How many of these a bolt would meet; none if friends are in the way."""
+    line = line_from(table, zone, direction)
+    if any(table.living_in(there) for there in line):
+        return 0
+    return sum([table.dead_of(kind, there) for there in line for kind in kinds])

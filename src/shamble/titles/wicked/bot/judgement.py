@@ -1,0 +1,56 @@
+"""How good a table looks to the survivors; the greedy bot decides by this.
+
+Everybody is on the same side, so there is one judgement for all seats: the progress of the quest, what the zombies are
+about to do, what is about to lose the quest, and what the survivors have against it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.titles.wicked.bot.fears import fears
+from shamble.titles.wicked.bot.tasks import burning, driving_off, errands, laying_to_rest, relics
+from shamble.titles.wicked.rules.goals import BurnNests, CollectSome, DriveOff, Exit
+from shamble.zones.bot.danger import danger
+from shamble.zones.bot.means import means
+from shamble.zones.bot.progress import Progress, fetching_together, finished, takes_any
+from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.objectives import Collect, Kill
+from shamble.zones.rules.stage import Objective
+from shamble.zones.rules.table import Table
+
+WON: Final = 10_000.0
+STAGE: Final = 400.0  # an objective in its turn: more than the ways to the next one on a large board
+
+
+class QuestProgress(Progress):
+    """Objectives of this game, and what helps to achieve them."""
+
+    def of(self, table: Table) -> float:
+        done = finished(table)
+        on_the_way = errands(table) if done < len(table.stage.objectives) - 1 else 0.0
+        return super().of(table) + STAGE * done - on_the_way
+
+    def work(self, table: Table, objective: Objective, now: bool) -> float:
+        if isinstance(objective, Exit):
+            return super().work(table, objective, now) if now else 0.0  # nobody waits there while something is to do
+        if isinstance(objective, DriveOff):
+            return driving_off(table, objective)
+        if isinstance(objective, BurnNests):
+            return burning(table, objective)
+        if isinstance(objective, Kill) and not takes_any(table, objective):
+            return laying_to_rest(table, objective)
+        if isinstance(objective, CollectSome):
+            return relics(table, objective)
+        if isinstance(objective, Collect):
+            goals = [table.tokens[token] for token in objective.tokens if table.tokens[token] != AWAY]
+            return fetching_together(table, goals)
+        return super().work(table, objective, now)
+
+
+PROGRESS: Final = QuestProgress()
+
+
+def judge(table: Table, seat: int) -> float:
+    if table.outcome is not None:
+        return WON if seat in table.outcome.winners else -WON
+    return PROGRESS.of(table) - danger(table) - fears(table) + means(table, [0.0] * len(table.survivors))

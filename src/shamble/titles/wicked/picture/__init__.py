@@ -1,0 +1,1 @@
+"""How a table of No Rest for the Wicked is drawn."""

@@ -1,0 +1,116 @@
+"""The title: its quests, its content and its words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Option
+from shamble.kernel.records import Plain
+from shamble.titles.wicked.bot.odds import bolt_odds
+from shamble.titles.wicked.content.library import QuestLibrary
+from shamble.titles.wicked.content.positions import WickedCustoms
+from shamble.titles.wicked.content.scenes import OBJECTIVES, SCENE_KEYS, read_scene
+from shamble.titles.wicked.content.spawn_cards import OWN_CARDS
+from shamble.titles.wicked.picture.painter import WickedPainter
+from shamble.titles.wicked.refusals import WickedRefusals
+from shamble.titles.wicked.rules.crowz import Crowz
+from shamble.titles.wicked.rules.edition import EDITION
+from shamble.titles.wicked.rules.enemies import Abomination, Dragon, Solitary, Zombie
+from shamble.titles.wicked.rules.necromancer import Necromancer
+from shamble.titles.wicked.rules.ratz import Ratz
+from shamble.titles.wicked.rules.rules import WickedRules
+from shamble.titles.wicked.rules.skills import SKILLS
+from shamble.titles.wicked.rules.spectral import SpectralWalker
+from shamble.titles.wicked.rules.stage import WickedStage, WickedToken
+from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.wicked.words.sentences import WickedWords
+from shamble.titles.wicked.words.telling import WickedTelling
+from shamble.titles.wicked.words.terminal import WickedTerminal
+from shamble.zones.content.loader import Pieces
+from shamble.zones.rules.stage import Stage
+from shamble.zones.title import ZoneTitle
+
+FOLDER: Final = Path(__file__).parent
+SEATS: Final = ("seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6")
+SCENES: Final = (
+    *("straight-as-a-bolt", "shadow-over-hollowmere", "the-granary-hums", "pale-procession"),
+    "no-roof-left-standing",
+)
+MODULES: Final = ("dragon", "spectral", "ratz", "wolfz", "crowz")
+PIECES: Final = Pieces(
+    EDITION,
+    SKILLS,
+    enemy=Zombie,
+    special_enemies={
+        "abomination": Abomination,
+        "crowz": Crowz,
+        "dragon": Dragon,
+        "necromancer": Necromancer,
+        "ratz": Ratz,
+        "solitary": Solitary,
+        "spectral": SpectralWalker,
+    },
+    own_cards=OWN_CARDS,
+    token=WickedToken,
+    stage=WickedStage,
+    scene_keys=SCENE_KEYS,
+    read_scene=read_scene,
+    objectives=OBJECTIVES,
+    lacks=("corn", "woods", "window", "barricade", "stairway", "ledge", "sandbags", "half-sandbags", "tank"),
+    modules=MODULES,
+)
+LIBRARY: Final = QuestLibrary(FOLDER, PIECES, SCENES)
+
+
+def stage_for_team(scene: str, text: str, team: tuple[str, ...]) -> Stage:
+    return LIBRARY.stage_of(scene, text, team)
+
+
+def people() -> list[str]:
+    return [person.id for person in LIBRARY.content.cast]
+
+
+def carried() -> dict[str, str]:
+    """The ids of this title's rules, by the keys of the family's code."""
+    return title.rulebook.carried
+
+
+class WickedTitle(ZoneTitle):
+    stage = "alpha"
+    listed = False  # not all rules are there yet
+    refusals_kind = WickedRefusals
+    words_kind = WickedWords
+    telling_kind = WickedTelling
+    terminal_kind = WickedTerminal
+    painter_kind = WickedPainter
+    customs = WickedCustoms()
+
+    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
+        return bolt_odds(game, answer, seat) or super().odds(game, answer, seat)
+
+    def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
+        return bolt_odds(game, option, seat) or super().stakes(game, option, seat)
+
+    def risk(self, game: Game, answer: object, seat: int) -> Fraction:
+        odds = bolt_odds(game, answer, seat)
+        return super().risk(game, answer, seat) if odds is None else odds.chance("lost")
+
+    def stage_in(self, view: Plain) -> Stage:
+        return stage_for_team(view["scene"], view["text"], tuple(view["team"]))
+
+
+title = WickedTitle(
+    "wicked",
+    "No Rest for the Wicked",
+    WickedRules(stage_for_team, people, MODULES, carried),
+    LIBRARY,
+    SEATS,
+    "shamble.titles.wicked",
+)
+title.options = DEFAULTS
+title.about_options = SAYS
+title.choices = CHOICES

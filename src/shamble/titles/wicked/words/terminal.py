@@ -1,0 +1,34 @@
+"""What No Rest for the Wicked shows on a screen in its own way."""
+
+from __future__ import annotations
+
+from shamble.kernel.records import Plain
+from shamble.zones.words.phrases import codes
+from shamble.zones.words.telling import Telling
+from shamble.zones.words.terminal import Terminal
+
+
+class WickedTerminal(Terminal):
+    def __init__(self, telling: Telling, width: int) -> None:
+        super().__init__(telling, width)
+        short = {kind: telling.drawn_kind(kind) for kind in self.kinds}
+        letters = codes(list(short.values()), 1)
+        self.letters = {kind: letters[name] for kind, name in short.items()}
+
+    def heading(self) -> list[str]:
+        weakness = self.view["weakness"]
+        return [*super().heading(), *([f"The dragon: {weakness}, damage 2, or a ballista"] if weakness else [])]
+
+    def approach(self, plan: Plain) -> str:
+        if "dragon" not in plan:
+            return super().approach(plan)
+        ways = " or ".join([self.zone_names[zone] for zone in (*plan["spews"], *plan["lands"])])
+        does = f"spews into {ways}" if plan["spews"] else f"→ {ways}, and stomps" if plan["lands"] else "stays"
+        return f"{self.zone_names[plan['zone']]} {self.letters[plan['dragon']]}1 {does}"
+
+    def contents(self, zone: str) -> list[str]:
+        found = self.view["zones"][zone]
+        own = ["rubble"] if found["rubble"] else []
+        own += ["ballista" for place in self.view["engines"] if place == zone]
+        own += [f"bile{found['bile']}"] if found["bile"] else []
+        return super().contents(zone) + own
