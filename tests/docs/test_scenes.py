@@ -13,10 +13,12 @@ from shamble.titles.washington.content import objective_cards, positions
 from shamble.titles.washington.content import scenes as washington
 from shamble.titles.washington.rules import feats
 from shamble.titles.washington.title import PIECES
+from shamble.titles.wicked.content import positions as wicked_positions
+from shamble.titles.wicked.content import scenes as wicked
 from shamble.zones.content import maps, plans, scene_objectives, scenes
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenes.md").read_text("utf-8")
-SCENE, POSITION, FERRY, VARIANTS, MILL, MILL_POSITION = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+SCENE, POSITION, FERRY, VARIANTS, QUEST, MILL, MILL_POSITION = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_the_scene_is_played_to_its_end() -> None:
@@ -29,7 +31,7 @@ def test_the_scene_is_played_to_its_end() -> None:
 
 def test_the_commands_that_it_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pages = [("scene", SCENE), ("position", POSITION), ("scene", FERRY), ("scene", MILL), ("position", MILL_POSITION)]
-    for name, text in [*pages, ("scene", FERRY + VARIANTS)]:
+    for name, text in [*pages, ("scene", FERRY + VARIANTS), ("scene", QUEST)]:
         file = tmp_path / f"my-{name}.yaml"
         file.write_text(text, "utf-8")
         assert main(["check", str(file)]) == 0
@@ -125,6 +127,21 @@ OWN_WORDS = [
 @pytest.mark.parametrize("word", OWN_WORDS)
 def test_every_word_of_a_mission_is_explained(word: str) -> None:
     assert f"`{word}" in PAGE
+
+
+QUEST_WORDS = [
+    *wicked.SCENE_KEYS,
+    *wicked.OBJECTIVES,
+    *wicked.LOSSES,
+    *wicked_positions.WickedCustoms.own_keys,
+    *wicked_positions.WickedCustoms.table_keys,
+]
+
+
+@pytest.mark.parametrize("word", QUEST_WORDS)
+def test_every_word_of_a_quest_is_explained(word: str) -> None:
+    section = PAGE[PAGE.index("## A quest of") : PAGE.index("## A scene of Zombie Enclave")]
+    assert f"`{word}" in section
 
 
 @pytest.mark.parametrize("letter", plans.LETTERS)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from shamble.titles.wicked.bot.tasks import hurts_spirits
-from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_from
+from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_of_bolt
 from shamble.titles.wicked.rules.dragon import dragon_on_board, landings, zone_of_dragon, zones_to_spew_at
 from shamble.titles.wicked.rules.engines import engines_in
 from shamble.titles.wicked.rules.necromancer import NOBODY, TOO_MANY_TOKENS, find
@@ -16,7 +17,7 @@ from shamble.titles.wicked.rules.stomp import pushed_to
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.bot.danger import BITE
 from shamble.zones.bot.progress import least_way
-from shamble.zones.rules.board import AWAY, NOTHING
+from shamble.zones.rules.board import AWAY, NOTHING, Board
 from shamble.zones.rules.table import Table
 
 FALLEN: Final = 90.0  # a survivor who is dead
@@ -26,9 +27,11 @@ OVERRUN: Final = 60.0  # a necromancer with enough spawn zones on the board to l
 CHASE: Final = 0.5  # the nearest survivor's way to a necromancer
 SPEWED: Final = 4.0  # a survivor at whom a dragon is about to spew
 ENGINE: Final = 60.0  # a siege engine that is lost
-AIM: Final = 3.0  # a zombie on the line of a siege engine that few weapons hurt
-CREW: Final = 1.0  # the way to the engine meanwhile
+LINE: Final = 2.0  # a zone on the longest line of a siege engine, while zombies are there that few weapons hurt
+MOVE: Final = 4.0  # a move of the engine to where it has such a line
+CREW: Final = 1.5  # a step of the way to the engine meanwhile
 ARMED: Final = 15.0  # somebody who can hurt such zombies
+MOST_GROUNDS: Final = 256  # boards with different doors open
 SIDES: Final = 6  # of a die
 
 
@@ -82,7 +85,7 @@ def chance_to_stay(table: Table, zone: int) -> float:
 
 
 def engines(table: Table) -> float:
-    """Siege engines that are lost; and while zombies are there that few weapons hurt, engines that aim at none."""
+    """Siege engines that are lost; and while zombies are there that few weapons hurt, engines with a short line."""
     town = our(table)
     lost = ENGINE * len([zone for zone in town.engines if zone == AWAY])
     left = [zone for zone in town.engines if zone != AWAY]
@@ -90,14 +93,20 @@ def engines(table: Table) -> float:
     if not any(table.on_board(kind) > 0 for kind in spirits):
         return lost
     armed = [who for who in table.in_play() if any(hurts_spirits(table, item.card) for item in table.held_items(who))]
-    aimed = [lined_up(table, zone, direction, spirits) for zone in left for direction in range(len(DIRECTIONS))]
     crew = CREW * least_way(table, left) if left else 0.0
-    return lost + crew - AIM * max(aimed, default=0) - ARMED * len(armed)
+    return lost + crew - sum([outlook(table, zone) for zone in left]) - ARMED * len(armed)
 
 
-def lined_up(table: Table, zone: int, direction: int, kinds: list[int]) -> int:
-    """How many of these a bolt would meet; none if friends are in the way."""
-    line = line_from(table, zone, direction)
-    if any(table.living_in(there) for there in line):
-        return 0
-    return sum([table.dead_of(kind, there) for there in line for kind in kinds])
+def outlook(table: Table, engine: int) -> float:
+    """The longest line of an engine, from where it is or from a place to which it can be moved."""
+    board = table.stage.board
+    far = board.ground(table.closed).distances(engine)
+    lengths = longest_lines(board, table.closed)
+    return max([LINE * lengths[zone] - MOVE * steps for zone, steps in enumerate(far) if steps >= 0])
+
+
+@lru_cache(maxsize=MOST_GROUNDS)
+def longest_lines(board: Board, closed: int) -> list[int]:
+    """For each zone, the zones on the longest line of a bolt from there."""
+    zones = range(len(board.zones))
+    return [max([len(line_of_bolt(board, closed, zone, way)) for way in range(len(DIRECTIONS))]) for zone in zones]

@@ -8,17 +8,18 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.wicked.bot.fears import fears
-from shamble.titles.wicked.bot.tasks import burning, driving_off, errands, laying_to_rest, relics
+from shamble.titles.wicked.bot.tasks import burning, driving_off, errands, laying_to_rest, relics, together
 from shamble.titles.wicked.rules.goals import BurnNests, CollectSome, DriveOff, Exit
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.means import means
-from shamble.zones.bot.progress import Progress, fetching_together, finished, takes_any
+from shamble.zones.bot.progress import Progress, finished, takes_any
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.objectives import Collect, Kill
 from shamble.zones.rules.stage import Objective
 from shamble.zones.rules.table import Table
 
 WON: Final = 10_000.0
+ACTION: Final = 0.75  # one that is left: of two ways to do something the cheaper one is better
 STAGE: Final = 400.0  # an objective in its turn: more than the ways to the next one on a large board
 
 
@@ -43,7 +44,7 @@ class QuestProgress(Progress):
             return relics(table, objective)
         if isinstance(objective, Collect):
             goals = [table.tokens[token] for token in objective.tokens if table.tokens[token] != AWAY]
-            return fetching_together(table, goals)
+            return together(table, goals)
         return super().work(table, objective, now)
 
 
@@ -53,4 +54,5 @@ PROGRESS: Final = QuestProgress()
 def judge(table: Table, seat: int) -> float:
     if table.outcome is not None:
         return WON if seat in table.outcome.winners else -WON
-    return PROGRESS.of(table) - danger(table) - fears(table) + means(table, [0.0] * len(table.survivors))
+    left = ACTION * table.turn.left if table.turns else 0.0
+    return PROGRESS.of(table) - danger(table) - fears(table) + means(table, [0.0] * len(table.survivors)) + left

@@ -20,7 +20,6 @@ from shamble.zones.bot.progress import (
     STEP,
     STRIKE,
     chasing,
-    fetching_together,
     least_way,
     sum_of_ways,
 )
@@ -33,7 +32,8 @@ from shamble.zones.rules.table import Table
 LURKING: Final = 25.0  # actions until a dragon that is not there has come and was driven off
 NEAR_ENGINE: Final = 0.2  # how much of the way to a siege engine counts meanwhile
 CROWDED: Final = 0.1  # and of everybody's way to a fire
-NOT_THERE: Final = 20.0  # for a card that nobody has yet: more than the way to it
+NOT_THERE: Final = 60.0  # while something is lacking: more than the ways to where it is needed
+COHESION: Final = 0.4  # how much of a way counts for those who only go along
 FIRST_LAIRS: Final = 2  # so many of those to be eliminated are planned for
 ERRAND: Final = 40.0  # something that helps and still lies somewhere
 ERRAND_STEP: Final = 0.4  # how much of a step counts on the way to it
@@ -45,7 +45,17 @@ def relics(table: Table, objective: CollectSome) -> float:
     left = [table.tokens[token] for token in objective.tokens if table.tokens[token] != AWAY]
     near = sorted([(least_way(table, [zone]), zone) for zone in left if not is_out_of_reach(table, zone)])
     missing = objective.needed(table) - objective.progress(table)
-    return fetching_together(table, [zone for _, zone in near[:missing]])
+    return together(table, [zone for _, zone in near[:missing]])
+
+
+def together(table: Table, goals: list[int]) -> float:
+    """Everybody goes to the nearest goal, and then to the next: whoever goes alone is soon dead."""
+    if not goals:
+        return 0.0
+    ways = [(least_way(table, [goal]), goal) for goal in goals]
+    way, goal = min(ways)
+    later = (FAR + COHESION * FAR * len(table.survivors)) * (len(goals) - 1)
+    return later + way + COHESION * sum_of_ways(table, [goal])
 
 
 # -- the dragon --------------------------------------------------------------------------------------------------------
@@ -108,9 +118,14 @@ def zones_within(table: Table, zone: int, weapon: Weapon) -> list[int]:
 
 
 def burning(table: Table, objective: BurnNests) -> float:
-    """For each nest: bile is thrown into it, and then lit, from a zone beside it."""
+    """For each nest: bile is thrown into it, and then lit, from a zone beside it. First of all somebody must have what
+    that takes."""
     total = 0.0
     for nest in objective.nests(table):
+        lacking = [bile for bile in (False, True) if not (bile and our(table).bile[nest]) and not carried(table, bile)]
+        if lacking:
+            total += NOT_THERE + together(table, [zone for bile in lacking for zone in lying(table, bile)])
+            continue
         seen = table.stage.board.ground(table.stage.board.all_open(table.closed)).sees(nest)
         near = [zone for zone, far in enumerate(seen) if 0 < far <= REACH]
         total += bringing(table, near, False) + CROWDED * sum_of_ways(table, near)
@@ -120,20 +135,22 @@ def burning(table: Table, objective: BurnNests) -> float:
 
 
 def bringing(table: Table, near: list[int], bile: bool) -> float:
-    """The way of the nearest survivor with bile, or with something that lights it; if nobody has any, the way to where
-    it lies."""
+    """The way of the nearest survivor with bile, or with something that lights it."""
     cost = actions_to(table, near)
-    carried = [cost[table.survivors[who].zone] for who in table.in_play() if carries(table, who, bile)]
-    if carried:
-        return float(min(carried))
-    lying = [
+    return float(min([cost[table.survivors[who].zone] for who in table.in_play() if carries(table, who, bile)]))
+
+
+def carried(table: Table, bile: bool) -> bool:
+    return any(carries(table, who, bile) for who in table.in_play())
+
+
+def lying(table: Table, bile: bool) -> list[int]:
+    """Where tokens hold bile, or something that lights it."""
+    return [
         table.tokens[number]
         for number, token in enumerate(table.stage.tokens)
         if table.tokens[number] != AWAY and token.card and is_fuel(table.stage.cards[token.card], bile)
     ]
-    if not lying:
-        return 2 * NOT_THERE
-    return NOT_THERE + least_way(table, lying) + ESCORT * sum_of_ways(table, lying)
 
 
 def carries(table: Table, who: int, bile: bool) -> bool:
