@@ -5,7 +5,7 @@ import pytest
 from shamble.kernel.state import Task
 from shamble.testing import GameInspector
 from shamble.zones.rules import tasks
-from shamble.zones.rules.activation import carry_out, follow_taunt, lure, rush
+from shamble.zones.rules.activation import carry_out, rush
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.company import (
     Company,
@@ -16,6 +16,7 @@ from shamble.zones.rules.company import (
     company_of,
 )
 from shamble.zones.rules.spawning import RushCard
+from shamble.zones.rules.taunting import follow_taunt, lure
 
 look = GameInspector()
 

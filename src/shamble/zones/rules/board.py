@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.zones.rules.steps import steps_from, turned_around
+
 INTERIOR: Final = 0
 EXTERIOR: Final = 1
 CORN: Final = 2  # hides everybody in it; they see nothing outside either
@@ -301,28 +303,6 @@ class Board:
     def sandbags_of(self, zone: int, kind: str = "sandbags") -> list[int]:
         """The edges of a zone on whose borders sandbags lie, whole rows or half ones."""
         return [edge for edge in self.edges_of[zone] if self.edges[edge].kind == kind]
-
-
-def steps_from(ways: list[list[int]], start: int) -> list[int]:
-    """For each zone, the number of steps from the first one along these ways, or -1."""
-    far = [-1] * len(ways)
-    far[start] = 0
-    reached = [start]
-    for zone in reached:  # grows during the loop
-        for near in ways[zone]:
-            if far[near] < 0:
-                far[near] = far[zone] + 1
-                reached.append(near)
-    return far
-
-
-def turned_around(ways: list[list[int]]) -> list[list[int]]:
-    """For each zone, the zones from which a way leads to it."""
-    back: list[list[int]] = [[] for _ in ways]
-    for zone, near in enumerate(ways):
-        for other in near:
-            back[other].append(zone)
-    return back
 
 
 class Ground:

@@ -402,8 +402,7 @@ def matters(table: Table, attack: Attack, damage: int) -> bool:
 
 
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
-    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left. In some games
-    survivors have the lowest."""
+    """Melee and snipers choose freely; shots hit the lowest priority number, perhaps friends, until none is left."""
     friends_first = table.edition.hits_friends(table)
     if friends_first and not spares_friends(table, attack):
         hits = yield from hit_friends(table, attack, hits, damage, friends_first)

@@ -7,7 +7,6 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.zones.rules.activation import follow_taunt
 from shamble.zones.rules.attacking import free_attack
 from shamble.zones.rules.combat import out_of_range
 from shamble.zones.rules.learning import put_in
@@ -16,6 +15,7 @@ from shamble.zones.rules.reasons import Why, first, on_foot, unless
 from shamble.zones.rules.seeing import seen_from
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.taunting import follow_taunt
 from shamble.zones.rules.turns import actions_left
 from shamble.zones.rules.wounds import heal
 

@@ -20,6 +20,7 @@ from shamble.zones.rules import (
     searching,
     setup,
     spawning,
+    taunting,
 )
 from shamble.zones.rules.activation import NOBODY_ALONE, march_of
 from shamble.zones.rules.board import DEAD
@@ -101,7 +102,7 @@ def rush(table: Table, task: Task) -> Steps:
 
 
 def lure(table: Table, task: Task) -> Steps:
-    return activation.lure(table, task.numbers[0], task.numbers[1], list(task.numbers[2:]))
+    return taunting.lure(table, task.numbers[0], task.numbers[1], list(task.numbers[2:]))
 
 
 def activate_company(table: Table, task: Task) -> None:

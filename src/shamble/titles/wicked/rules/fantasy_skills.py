@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.kernel.abilities import Tally
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Task
@@ -20,6 +22,8 @@ from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import actions_left
 
 # -- attacks -----------------------------------------------------------------------------------------------------------
+
+BLITZ: Final = "skill.blitz"
 
 
 class IronRain(AttackSkill):
@@ -85,7 +89,7 @@ class Tough(fighting.Tough):
 class Blitz(AttackSkill):
     """A move after each attack that leaves no zombie in a zone."""
 
-    rule = "skill.blitz"
+    rule = BLITZ
     called = "Blitz"
 
     def attacked(self, table: Table, attack: Attack) -> None:
@@ -101,7 +105,7 @@ def blitz(table: Table, task: Task) -> Steps | None:
     toll = surcharge(table, who)
     if toll > actions_left(table, table.turn):
         return None
-    return free_move(table, who, Blitz.rule, toll=toll)
+    return free_move(table, who, BLITZ, toll=toll)
 
 
 class Bloodlust(moving.Bloodlust):

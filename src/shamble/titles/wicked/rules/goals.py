@@ -39,7 +39,7 @@ class CollectSome(Collect):
         return self.count
 
     def places(self, table: Table) -> list[list[int]]:
-        """Of all that are left, so many may be lost; of one more than that, one must be left."""
+        """Of each group that is one larger than what may still be lost, one must be left."""
         left = [table.tokens[token] for token in self.tokens if table.tokens[token] != AWAY]
         missing = self.count - self.progress(table)
         return [list(some) for some in combinations(left, len(left) - missing + 1)] if missing > 0 else []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from shamble.zones.rules.board import EASTWARD, NOTHING, SOUTHWARD, VAULT, Board, steps_from
+from shamble.zones.rules.board import EASTWARD, NOTHING, SOUTHWARD, VAULT, Board
+from shamble.zones.rules.steps import steps_from
 
 MOST_BOARDS: Final = 64  # boards that are cached
 

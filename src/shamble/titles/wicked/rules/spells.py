@@ -33,6 +33,7 @@ from shamble.zones.rules.turns import SPELL, can_pay
 from shamble.zones.rules.wounds import heal
 
 RULE: Final = "fantasy.action.enchantment"
+INVISIBILITY: Final = "fantasy.spell.invisibility"
 ENCHANT: Final = "enchant"
 FREE_TO_ENCHANT: Final = (SPELL,)  # the kinds of free action that pay for it
 SPEEDY: Final = 2  # zones
@@ -94,7 +95,7 @@ class Healing(Enchantment):
 class Invisibility(Enchantment):
     """Zombies neither see, hear nor attack the survivor, until the round ends or it gives itself away."""
 
-    rule = "fantasy.spell.invisibility"
+    rule = INVISIBILITY
 
     def why_not_on(self, table: Table, whom: int) -> Why:
         return unless(not our(table).is_invisible(whom), self.rule, f"{name_of(table, whom)} is invisible already.")
@@ -107,7 +108,7 @@ def reappear(table: Table, who: int) -> None:
     """A survivor who was invisible can be seen again."""
     if our(table).is_invisible(who):
         our(table).invisible &= ~(1 << who)
-        table.tell("reappeared", Invisibility.rule, table.name(who))
+        table.tell("reappeared", INVISIBILITY, table.name(who))
 
 
 class Speed(Enchantment):
