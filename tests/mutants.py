@@ -520,9 +520,14 @@ class Tree:
             finally:
                 self._end()
             output.seek(0)
-            if limit and status in (-signal.SIGXCPU, -signal.SIGKILL):
-                status = None
-            return status, output.read().decode(errors="replace")
+            printed = output.read().decode(errors="replace")
+        if limit and status in (-signal.SIGXCPU, -signal.SIGKILL):
+            return None, printed
+        if status is None or status < 0:
+            return status, printed
+        if status < mutant_run.RAN:
+            raise Refused(f"{printed}\nThe tests could not be run.")
+        return status - mutant_run.RAN, printed
 
     def _end(self) -> None:
         if self._child:
@@ -551,8 +556,6 @@ class Tree:
                 run += len(names)
                 files = list(dict.fromkeys(name.partition("::")[0] for name in names))
                 status, output = self.test(files, record.limit(names), chosen=names)
-                if status == mutant_run.WRONG_TREE:
-                    raise Refused(output)
                 if status not in PASSED:
                     result, by = ("timeout", "") if status is None else ("killed", noticed(output))
                     break
@@ -695,10 +698,19 @@ class Laboratory:
                     done = future.result()
                     if done:
                         yield done
+                self._check()
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)
                 for tree in self._trees:
                     tree.stop()
+
+    def _check(self) -> None:
+        """Had anything else changed meanwhile, such as the environment, then mutants would seem to be noticed."""
+        names = sorted(self.record.tests, key=lambda name: self.record.tests[name])[:FEW]
+        files = list(dict.fromkeys(name.partition("::")[0] for name in names))
+        status, output = self._first.test(files, None, chosen=names)
+        if status != pytest.ExitCode.OK:
+            raise Refused(f"{output}\nThe tests no longer pass when nothing is broken, so none of this counts.")
 
     def _trial(self, number: int, mutant: Mutant) -> Trial | None:
         tree = self._idle.get()

@@ -546,6 +546,47 @@ def test_tests_that_fail_by_themselves_are_refused(project: Path, capsys: pytest
     assert "The tests fail before anything is broken" in capsys.readouterr().err
 
 
+BREAKS_LATER = """
+from pathlib import Path
+
+import shamble
+
+def test_hits() -> None:
+    assert shamble.hits(3, 1) > 3
+    times = Path(PLACE)
+    times.write_text(times.read_text() + "1")
+    assert len(times.read_text()) < MOST
+"""
+
+
+@pytest.mark.parametrize(("most", "counts"), [(9, True), (3, False)])
+def test_what_changes_meanwhile_is_not_taken_for_a_mutant(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], most: int, counts: bool
+) -> None:
+    """The test comes to its end once unbroken, once with the mutant that it misses, and once more unbroken."""
+    times = tmp_path / "times"
+    times.write_text("")
+    (project / "tests/test_hits.py").write_text(
+        BREAKS_LATER.replace("PLACE", repr(str(times))).replace("MOST", str(most))
+    )
+    status = mutants.main([*ARGUMENTS, "--json", "results.json"])
+    told = capsys.readouterr()
+    assert (project / "results.json").exists() == counts
+    assert ("none of this counts" in told.err) != counts
+    assert (status == 2) != counts
+
+
+def test_a_python_that_can_not_run_the_tests_kills_nothing(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree = mutants.Tree(tmp_path / "copy", project)
+    broken = tmp_path / "broken.py"
+    broken.write_text("import no_such_module")
+    monkeypatch.setattr(mutants.mutant_run, "__file__", str(broken))
+    with pytest.raises(mutants.Refused, match="The tests could not be run"):
+        tree.test(["tests"], 30)
+
+
 def test_tests_of_another_copy_are_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Should another Shamble be imported than the one that is broken, every mutant would seem to survive."""
     (project / "tests/conftest.py").write_text(f"import sys\n\nsys.path.insert(0, {str(project.parent / 'other')!r})\n")
