@@ -21,6 +21,7 @@ from shamble.zones.rules.board import AWAY, NOTHING, Board
 from shamble.zones.rules.table import Table
 
 FALLEN: Final = 90.0  # a survivor who is dead
+HURT: Final = 6.0  # a wound, in addition to what it counts elsewhere: nobody shoots at friends for one zombie
 LOSING: Final = 250.0  # a quest that is about to be lost by numbers
 TOKEN: Final = 6.0  # an active spawn zone
 OVERRUN: Final = 60.0  # a necromancer with enough spawn zones on the board to lose the game
@@ -37,7 +38,8 @@ SIDES: Final = 6  # of a die
 
 def fears(table: Table) -> float:
     fallen = len([one for one in table.survivors if one.zone == AWAY and not one.escaped])
-    return FALLEN * fallen + losing(table) + spawn_zones(table) + under_wings(table) + engines(table)
+    hurt = sum([table.survivors[who].wounds for who in table.in_play()])
+    return FALLEN * fallen + HURT * hurt + losing(table) + spawn_zones(table) + under_wings(table) + engines(table)
 
 
 def losing(table: Table) -> float:
