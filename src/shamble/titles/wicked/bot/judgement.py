@@ -23,6 +23,7 @@ ACTION: Final = 0.75  # one that is left: of two ways to do something the cheape
 ARMS: Final = 6.0  # a hit that somebody can expect of an attack, in addition to what it is worth elsewhere
 EXPERIENCE: Final = 1.0  # a point of it
 GROWTH: Final = 15.0  # a danger level of one survivor: more than the danger that the first one brings for all
+CAUTION: Final = 1.3  # how much more danger counts than elsewhere: few weapons hurt fatties and what is worse
 STAGE: Final = 400.0  # an objective in its turn: more than the ways to the next one on a large board
 
 
@@ -58,7 +59,7 @@ def judge(table: Table, seat: int) -> float:
     if table.outcome is not None:
         return WON if seat in table.outcome.winners else -WON
     left = ACTION * table.turn.left if table.turns else 0.0
-    return PROGRESS.of(table) - danger(table) - fears(table) + means(table, own_means(table)) + left
+    return PROGRESS.of(table) - CAUTION * danger(table) - fears(table) + means(table, own_means(table)) + left
 
 
 def own_means(table: Table) -> list[float]:
