@@ -14,7 +14,7 @@ from shamble.testing import altered
 from shamble.testing.intents import Mend
 from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import AWAY, INTERIOR
-from shamble.zones.rules.carrying import things
+from shamble.zones.rules.carrying import has_things
 from shamble.zones.rules.equipment import Item
 from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.survivors import ON_FOOT
@@ -270,7 +270,7 @@ def together_with_something(table: Table, who: int, option: Option) -> object:
     if other == who:
         return False
     stand_in(table, other, table.survivors[who].zone)
-    if not things(table, who) and not things(table, other):
+    if not has_things(table, who) and not has_things(table, other):
         table.survivors[other].inventory.hands = (any_item(table),)
     return True
 

@@ -4,6 +4,7 @@ import pytest
 
 from shamble.kernel.state import Task
 from shamble.testing import GameInspector
+from shamble.zones.rules import tasks
 from shamble.zones.rules.activation import carry_out, follow_taunt, lure, rush
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.company import (
@@ -191,3 +192,26 @@ def test_who_acts_three_times_is_lured_twice(table, monkeypatch):
     do(lure(table, 0, 2, dead()))
     assert agenda(table) == [("lure", (0, 3, *dead()))]
     assert table.dead == dead(y1=(0, 1), y2=(2, 0))
+
+
+# -- as tasks of a game ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("task", "said"),
+    [
+        (Task("rush", (DRIFTER, 2, 2)), ("dead-moved", "drifter", "y2", "y1", 2)),
+        (Task("lure", (0, 2, *dead(y2=(2, 0)))), ("dead-moved", "runner", "y2", "y1", 1)),
+        (Task("company-march", (1, 1, 7, 1, 2, 1, 3)), ("dead-moved", "runner", "y2", "y3", 1)),
+        (Task("company-bite", (0, 1, 0, 0)), ("dead-attack", "y0", "", "", 1)),
+    ],
+)
+def test_a_task_has_them_act(game, table, task, said):
+    do(game.rules.tasks[task.name](table, task))
+    assert look.said(game, said[0]) == [said]
+
+
+def test_a_task_activates_a_company(game, table):
+    task = Task("company", Company(1, dead(y2=(1, 0))).numbers())
+    tasks.activate_company(table, task)
+    assert agenda(table) == [("company-march", (1, 1, 6, 1, 2, 1, 0))]

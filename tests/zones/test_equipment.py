@@ -57,6 +57,19 @@ def test_what_is_let_go_of_comes_from_the_backpack_before_the_hand():
     assert carried(inventory) == (["axe"], [])
 
 
+@pytest.mark.parametrize(("held", "left"), [(True, (["axe"], ["uzi", "uzi"])), (False, (["axe", "uzi"], ["uzi"]))])
+def test_a_copy_from_a_certain_deck_can_be_let_go_of(held, left):
+    inventory = Inventory(
+        in_order([Item("axe"), Item("uzi", "ranged")]), in_order([Item("uzi", "ranged"), Item("uzi")])
+    )
+    gone = inventory.remove_copy(Item("uzi", "ranged"), held)
+    assert (gone.name, gone.back) == ("uzi", "ranged")
+    assert carried(inventory) == left
+    assert [item.back for item in inventory.items if item.name == "uzi"].count("") == 1, "that of the other deck stays"
+    with pytest.raises(ValueError, match="no uzi of house to let go of"):
+        inventory.remove_copy(Item("uzi", "house"), held)
+
+
 def test_of_a_kind_of_card_a_loaded_one_goes_first():
     inventory = carrying("uzi uzi-empty", "uzi-empty axe")
     assert inventory.remove_card("uzi").loaded

@@ -107,6 +107,8 @@ def test_one_tank_is_drawn_over_all_its_zones_and_another_by_itself(draw):
         "translate(100 50) rotate(0)",
         "translate(350 50) rotate(0)",
     ]
+    guns = [next(shape for shape in group.iter("rect") if shape.get("class") == "barrel") for group in found]
+    assert [gun.get("width") for gun in guns] == ["82", "32"], "it ends on the tank"
 
 
 def test_a_tank_that_is_longer_than_wide_is_turned(draw):

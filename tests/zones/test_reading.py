@@ -14,6 +14,7 @@ from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
 from shamble.zones.rules.skill_list import ONE_KIND
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.spawning import RushCard
 
 NLD = Path(__file__).parents[2] / "src/shamble/titles/nld/content"
 
@@ -113,6 +114,71 @@ def test_an_enemy_may_act_more_than_once(tmp_path):
     text = SMALL["dead.yaml"].replace("miniatures: 5, breaks: true", "miniatures: 5, actions: 2, breaks: true")
     swift, aunt = read_content(folder_of({**SMALL, "dead.yaml": text}, tmp_path), PIECES).enemies
     assert (swift.actions, aunt.actions) == (2, 1)
+
+
+# What only some games have: an enemy who acts twice, food, a card that helps with others, gear, a sturdy survivor.
+RICH = {
+    "dead.yaml": SMALL["dead.yaml"].replace("spawns: {white", "experience: 5, spawns: {white"),
+    "equipment.yaml": SMALL["equipment.yaml"]
+    .replace("search_cards: 2", "search_cards: 2, experience: 3, skills: [calm, quick]")
+    .replace("builds: true", "builds: true, helps_other_melee: 2, mends: true")
+    .replace(
+        "supply: [bench]",
+        "supply: [bench]\ncar: {attack: {range: [0, 0], dice: 1, accuracy: 2, damage: 1}, zones: 3, least: 2,"
+        " turns_back: false, seats: 4, several: true, names: {van: the van, cart: the cart}, searched: [van],"
+        " trunks: [cart], provenance: house}",
+    ),
+    "survivors.yaml": SMALL["survivors.yaml"].replace("name: Max,", "name: Max, health: 4, traits: [odd],"),
+}
+
+
+def test_what_only_some_games_have_is_read(tmp_path):
+    rich = read_content(folder_of(RICH, tmp_path), PIECES)
+    assert rich.token_experience == 5
+    assert (rich.cards["candle"].experience, rich.cards["candle"].skills) == (3, ["calm", "quick"])
+    assert rich.cards["plank"].helps_other_melee == 2
+    assert [id for id, card in rich.cards.items() if card.mends] == ["plank"]
+    ada, max = rich.cast
+    assert (max.health, max.traits) == (4, ["odd"])
+    assert (ada.health, ada.traits) == (0, [])
+    car = rich.car
+    assert car is not None
+    assert (car.zones, car.least, car.turns_back, car.seats, car.several) == (3, 2, False, 4, True)
+    assert (car.names, car.searched, car.trunks) == ({"van": "the van", "cart": "the cart"}, ["van"], ["cart"])
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("dead.yaml", "experience: 5", "experience: 0", "0 is too small"),
+        ("equipment.yaml", "experience: 3", "experience: 0", "0 is too small"),
+        ("equipment.yaml", "helps_other_melee: 2", "helps_other_melee: 0", "0 is too small"),
+        ("equipment.yaml", "seats: 4", "seats: 0", "0 is too small"),
+        ("equipment.yaml", "least: 2", "least: 0", "0 is too small"),
+        ("equipment.yaml", "least: 2", "least: 4", "no action covers more zones"),
+        ("equipment.yaml", "searched: [van]", "searched: [fan]", "no car is called 'fan'"),
+        ("equipment.yaml", "trunks: [cart]", "trunks: [card]", "no car is called 'card'"),
+        ("equipment.yaml", "skills: [calm, quick]", "skills: [clam]", "no skill is called 'clam'"),
+        ("survivors.yaml", "health: 4", "health: 0", "0 is too small"),
+        ("survivors.yaml", "traits: [odd]", "traits: [old]", "no skill is called 'old'"),
+    ],
+)
+def test_mistakes_in_what_only_some_games_have_are_refused(tmp_path, file, old, new, says):
+    assert RICH[file].count(old) == 1
+    with pytest.raises(ContentError, match=says):
+        read_content(folder_of({**RICH, file: RICH[file].replace(old, new)}, tmp_path), PIECES)
+
+
+def test_those_who_act_twice_never_rush(tmp_path):
+    pieces = Pieces(Edition([]), SKILLS, special_cards={"opens": OpeningCard, "rushes": RushCard})
+    card = "  - {id: rush-1, rushes: shambler, counts: [1, 2, 3, 4], provenance: book}\n"
+    text = SMALL["dead.yaml"] + card
+    assert isinstance(
+        read_content(folder_of({**SMALL, "dead.yaml": text}, tmp_path), pieces).spawn_cards["rush-1"], RushCard
+    )
+    swift = text.replace("breaks: true", "actions: 2, breaks: true")
+    with pytest.raises(ContentError, match="those who act twice never rush; name another kind of enemy"):
+        read_content(folder_of({**SMALL, "dead.yaml": swift}, tmp_path), pieces)
 
 
 def test_danger_and_tokens(small):

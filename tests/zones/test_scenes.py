@@ -227,6 +227,19 @@ def test_reach(aim, read):
     assert aim("{id: a, kind: reach, zones: [yard], says: s, when: at-once}").at_end_phase is False
 
 
+@pytest.mark.parametrize(
+    "goal",
+    [
+        *("kind: reach, zones: [yard]", "kind: take, tokens: [rope]", "kind: activate, tokens: [bell]"),
+        *("kind: build, count: 2", "kind: shut, edges: [window]", "kind: inside", "kind: clear, zones: [interior]"),
+        *("kind: kill, count: 9", "kind: hold, zones: [hall], rounds: 3", "kind: survive, rounds: 9", "kind: escape"),
+    ],
+)
+def test_every_objective_has_its_id_and_says_what_to_do(aim, goal):
+    found = aim(f"{{id: own, {goal}, says: Do it.}}")
+    assert (found.id, found.says) == ("own", "Do it.")
+
+
 def test_take_and_activate(aim):
     taken, rung = (
         aim("{id: a, kind: take, tokens: [rope], says: s}"),

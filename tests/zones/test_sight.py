@@ -45,6 +45,53 @@ def test_outdoors_one_sees_straight_to_the_edge_of_the_board_and_never_diagonall
     assert seen(FIELD, "y7") == "y3:1 y5:2 y6:1 y7:0 y8:1 yb:1"
 
 
+def far_in_the_dark(draw, dark=(), **how):
+    """What is seen from y1 in the field, if these zones are dark: zone:distance."""
+    board = draw(FIELD)
+    for zone in board.zones:
+        zone.dark = zone.id in dark
+    far = board.ground(0).sees_dimly(board.zone_index["y1"], False, **how)
+    assert far == board.ground(0).sees_dimly(board.zone_index["y1"], False, **how), "also when it is asked again"
+    return " ".join(f"{zone.id}:{far[number]}" for number, zone in enumerate(board.zones) if far[number] >= 0)
+
+
+def test_in_dim_light_one_sees_no_further_than_so_far(draw):
+    assert far_in_the_dark(draw, reach=1, only_dark=False) == "y1:0 y2:1 y5:1"
+    assert far_in_the_dark(draw, reach=0, only_dark=False) == "y1:0"
+    assert far_in_the_dark(draw, reach=2, only_dark=False) == "y1:0 y2:1 y3:2 y5:1 y9:2"
+
+
+def test_dark_zones_are_seen_from_nearby_only(draw):
+    assert far_in_the_dark(draw, ("y2", "y3", "y5"), reach=1, only_dark=True) == "y1:0 y2:1 y4:3 y5:1 y9:2"
+    assert far_in_the_dark(draw, (), reach=1, only_dark=True) == "y1:0 y2:1 y3:2 y4:3 y5:1 y9:2"
+
+
+LAMPS = """
+    +.....+-----+-----+
+    : y1  D r2  o r3  |
+    +.....+-----+-----+
+    : y4  : t5  : y6  :
+    +.....+.....+.....+
+"""
+
+
+@pytest.mark.parametrize(
+    ("here", "lit"),
+    [
+        ("y1", ["y4"]),  # not through the closed door
+        ("r2", ["r3"]),
+        ("y4", ["y1", "r3"]),  # through the link; not up onto the tank
+        ("t5", ["y4", "y6"]),
+        ("r3", ["r2", "y4"]),
+    ],
+)
+def test_a_light_falls_into_the_zones_beside(draw, here, lit):
+    board = draw(LAMPS, ("door", "y4", "r3", "open"), ("door", "y6", "r2", "closed"))
+    ground = board.ground(board.closed_at_start)
+    for _ in range(2):  # also when it is asked again
+        assert [board.zones[zone].id for zone in ground.lights_beside(board.zone_index[here])] == lit
+
+
 def test_walls_and_empty_places_end_a_line(seen):
     assert seen("+.....+.....+.....+\n: y1  : y2  | y3  :\n+.....+.....+.....+", "y1") == "y1:0 y2:1"
     assert seen("+.....+.....+.....+\n: y1  :     : y3  :\n+.....+.....+.....+", "y1") == "y1:0"

@@ -158,10 +158,10 @@ class Course:
 
     def _go(self) -> None:
         """Run to the next question, or to the end."""
-        try:
-            self.question = next(self.steps)
-        except StopIteration:
-            self.question = None
+        for question in self.steps:  # cheaper than `next`, which is looked up by name
+            self.question = question
+            return
+        self.question = None
 
     # -- returning to a question ---------------------------------------------------------------------------------------
 

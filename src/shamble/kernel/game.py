@@ -86,7 +86,7 @@ class Game(Course):
             if chosen is not None:
                 question.chosen = chosen
                 question.by = seat
-                return Line(seat, chosen.text, [], mark)
+                return Line(seat, chosen, [], mark)
         elif isinstance(question, Fated):
             if answer == AUTO:
                 question.draw(self.play.fate.rng)

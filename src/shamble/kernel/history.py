@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.fate import Fate, Fortune
+from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 
@@ -21,12 +22,18 @@ ROUNDS: Final = 48  # at most this many older ones, one a round
 class Line:
     """One line of the journal: who answered what, and the fate that followed. Shared by clones, so never changed."""
 
-    def __init__(self, seat: int, answer: str, fate: list[Fortune], mark: str = "") -> None:
+    def __init__(self, seat: int, answer: str | Option, fate: list[Fortune], mark: str = "") -> None:
         self.seat = seat
-        self.answer = answer
+        self._given = answer
         self.fate = fate
         self.mark = mark
         self.row = 0  # its line number, if it was read from a file
+
+    @property
+    def answer(self) -> str:
+        """What was answered. Playouts never look, so an option is only put into words when somebody does."""
+        given = self._given
+        return given.text if isinstance(given, Option) else given
 
     def to_plain(self) -> Plain:
         plain: Plain = {"seat": self.seat, "answer": self.answer}

@@ -23,6 +23,7 @@ FATE: Final = -1  # the seat number of fate in the journal
 LISTED_SHARES: Final = 60  # the most ready answers that a Share lists
 
 
+@mypyc_attr(free_list_len=1)  # they come and go all the time: the memory of the last one is used again
 class Option:
     """One possible answer: a verb and the ids of what it names. `value` is for the rule that offers it."""
 
@@ -153,6 +154,7 @@ class Question:
         return " ".join([type(self).__name__, self.ask, *self.about])
 
 
+@mypyc_attr(free_list_len=1)
 class Choice(Question):
     """One of a few listed options. `offer` lists an option, or keeps the rule that forbids it."""
 
@@ -282,8 +284,12 @@ class Share(Question):
             self._ways.append(given)
             return
         least, most = self.room(given)
+        is_last = len(given) + 1 == len(self.targets)
         for amount in range(most, least - 1, -1):
-            self._list_ways([*given, amount])
+            if is_last:  # whatever is left
+                self._ways.append([*given, amount])
+            else:
+                self._list_ways([*given, amount])
 
     def only_way(self) -> list[int] | None:
         """The amounts, if there is only one way to share."""

@@ -20,6 +20,7 @@ from shamble.kernel.rng import Sfc32
 Steps = Generator[Question, None, None]  # a rule: it yields questions and continues when they are answered
 
 
+@mypyc_attr(free_list_len=1)
 class Task(Frozen):
     """Something still to do: a name, with numbers and words as its arguments."""
 

@@ -201,6 +201,16 @@ def test_on_foot_or_by_car_whichever_is_quicker() -> None:
     assert everybody(held, "s3") == {"ben": 1, "tom": 1, "judy": 5, **away}, "to get in, both have to go before"
 
 
+def test_those_on_foot_may_get_into_the_car() -> None:
+    """For one action, before it drives: Judy beside it does, and Tom who is far from it walks."""
+    people = {"ben": {"zone": "s0", "aboard": "driver"}, "judy": "s0", "tom": "s4"}
+    rules = {"car": {"id": "bens-pick-up", "zone": "s0", "driving": True}}
+    game = make_table("row", rules=rules, survivors=people)
+    found = everybody(game, "s5")
+    assert (found["ben"], found["judy"], found["tom"]) == (3, 4, 1)
+    assert everybody(game, "s2")["judy"] == 2, "on foot as quick"
+
+
 # -- means -------------------------------------------------------------------------------------------------------------
 
 

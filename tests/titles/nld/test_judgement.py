@@ -11,6 +11,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.rng import generator
 from shamble.kernel.state import Outcome
 from shamble.titles.nld.bot.judgement import PROGRESS
+from shamble.titles.nld.bot.progress import building
 from shamble.titles.nld.title import title
 from shamble.zones.bot.means import means
 from shamble.zones.rules.equipment import Item
@@ -362,6 +363,14 @@ def test_the_work_that_is_left(scene: str, goal: str, survivors: Position, ghoul
     game = shamble.position({"title": "nld", "scene": scene, "survivors": survivors, "ghouls": ghouls})
     objective = next(objective for objective in game.state.stage.objectives if objective.id == goal)
     assert PROGRESS.work(game.state, objective, True) == actions
+
+
+@pytest.mark.parametrize(("window", "actions"), [("hall", 0.0), ("kitchen", 2.0), ("yard-n1", 3.0), ("woods-nw", 3.0)])
+def test_a_board_is_worth_more_than_one_that_must_be_found_however_far_the_window(window: str, actions: float) -> None:
+    ben = {"zone": "hall", "backpack": ["boards"]}
+    state = shamble.position({"title": "nld", "scene": "board-up-the-house", "survivors": {"ben": ben}}).state
+    assert building(state, [state.stage.board.zone_index[window]]) == actions
+    assert building(state, [state.stage.board.zone_index[window]] * 2) == actions + 4.0
 
 
 @pytest.mark.parametrize(

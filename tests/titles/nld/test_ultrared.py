@@ -227,6 +227,13 @@ def test_a_skill_in_several_kinds_is_asked_for_in_two_questions(table: Table, nl
 
 
 @rule("nld.ultrared.after-all-skills")
+def test_also_two_kinds_are_a_choice(table: Table, nld: Any) -> None:
+    game = learn(table, 19, barbra={"laps": 3, "picks": EVERYTHING, "skills": ["reaper:combat"]})
+    nld.answer(game, "learn reaper")
+    assert nld.options(game) == ["learn reaper:melee", "learn reaper:ranged"]
+
+
+@rule("nld.ultrared.after-all-skills")
 def test_a_skill_that_shares_another_is_asked_for_in_three(table: Table, nld: Any) -> None:
     game = learn(table, 19, barbra={"laps": 3, "picks": EVERYTHING})
     nld.answer(game, "learn brother-in-arms")

@@ -75,7 +75,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     "zones.rules.moving_skills.Shove.offer_actions": ("washington.sandbags.clear-path-for-skills",),
     "rules.edition.WashingtonEdition.movers_in_rush": ("washington.sandbags.what-counts-as-extra-activation",),
-    "rules.light.stops_light": ("washington.tank.blocks-light",),
+    "zones.rules.board.Ground.stops_light": ("washington.tank.blocks-light",),
     "zones.rules.tokens.draw_from_crate": ("washington.objectives.pimpweapon-crates-stay-tokens",),
     # -- cars
     "zones.rules.cars.bring_car": ("modern.car.muscle-car-crate",),

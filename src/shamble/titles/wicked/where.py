@@ -14,6 +14,11 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
     "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
     "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
+    "rules.setup.zombie_deck": (
+        "wicked.setup.quest-briefing-overrides",
+        "wicked.setup.modules-are-optional",
+        "wicked.setup.cards-shuffled-into-zombie-pile",
+    ),
     "rules.setup.prepare_dragons": (
         "wicked.setup.vulnerability-deck-facedown",
         "wicked.dragon.kinds-can-be-mixed",
@@ -21,9 +26,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.ballista.available-with-any-dragon",
         "wicked.ballista.one-per-dragon",
     ),
-    "zones.content.maps.read_board": ("fantasy.setup.quest-places-board",),
-    "zones.rules.setup.lay_out": ("fantasy.setup.doors-closed", "fantasy.setup.initial-zombies"),
-    "zones.rules.setup.start_in": ("fantasy.setup.dashboard-start-values",),
     # -- rounds
     "rules.rules.WickedRules.lost_by_elimination": ("fantasy.round.one-death-is-not-defeat",),
     "zones.rules.rules.ZoneRules.decided": ("fantasy.round.loss-before-win",),
@@ -108,7 +110,10 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     "rules.stomp.scatter": ("wicked.dragon.stomp-push-is-not-a-move",),
     "rules.rubble.with_dragon_in_sight": ("wicked.dragon.los-ignores-obstacles",),
-    "zones.rules.board.Ground": ("wicked.dragon.rubble-can-be-left", "fantasy.vault.connects-zones"),
+    "zones.rules.board.Ground": (
+        "wicked.dragon.rubble-can-be-left",
+        "fantasy.vault.connects-zones",
+    ),
     "zones.rules.table.Table.dead_of": ("wicked.dragon.counts-as-zombie",),
     "zones.rules.combat.kill": ("wicked.dragon.experience-per-vulnerability", "wicked.dragon.reward-one-experience"),
     # -- siege engines and the ballista
@@ -165,10 +170,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     # -- vaults and terrain
     "zones.content.tiles.lay_beside": ("fantasy.vault.zone-beside-board",),
-    "zones.rules.board.Ground": (
-        "fantasy.vault.connects-zones",
-        "wicked.dragon.rubble-can-be-left",
-    ),
     "rules.doors.ForcingDoors": ("fantasy.vault.doors-open-like-doors",),
     "zones.rules.noise.enter_beyond": ("fantasy.vault.far-door-spawns",),
     "zones.rules.board.Board.barred_to": ("fantasy.terrain.hedge-stops-zombies",),
@@ -202,32 +203,4 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     # -- the necromancer
     "rules.necromancer.flee": ("fantasy.necromancer.runs-for-exit",),
     "rules.necromancer.ways_out": ("fantasy.necromancer.single-zone-case", "fantasy.necromancer.blocked-way"),
-    # -- dragons
-    "rules.enemies.Dragon": ("wicked.dragon.damage-two-no-armor",),
-    "rules.dragon.DragonCard.come": ("wicked.dragon.only-one-on-board", "wicked.dragon.returns-with-next-card"),
-    "rules.dragon.arrive": ("wicked.dragon.spawn-triggers-stomp",),
-    "rules.dragon.activate": (
-        "wicked.dragon.activation-attack-then-move",
-        "wicked.dragon.gush-only-if-survivors-in-reach",
-        "wicked.dragon.flies-only-if-it-did-not-attack",
-        "wicked.dragon.flies-after-all-other-zombies",
-    ),
-    "rules.over_the_board.around": (
-        "wicked.dragon.gush-range-zero-to-one",
-        "wicked.dragon.gush-needs-no-los",
-        "wicked.dragon.gush-may-be-diagonal",
-    ),
-    "rules.dragon.gush": ("wicked.dragon.gush-replaces-wounding-attack",),
-    "rules.dragon.let_wait": ("wicked.dragon.gush-zombies-wait",),
-    "rules.dragon.fly": ("wicked.dragon.landing-is-a-full-stomp",),
-    "rules.dragon.nearer_centres": ("wicked.dragon.flight-lands-in-center",),
-    "rules.stomp.stomp": ("wicked.dragon.stomp-step-order",),
-    "rules.stomp.crush_zombies": (
-        "wicked.dragon.stomp-kills-despite-immunity",
-        "wicked.dragon.stomp-gives-no-experience",
-    ),
-    "rules.stomp.scatter": ("wicked.dragon.stomp-push-is-not-a-move",),
-    "rules.rubble.with_dragon_in_sight": ("wicked.dragon.los-ignores-obstacles",),
-    "zones.rules.table.Table.dead_of": ("wicked.dragon.counts-as-zombie",),
-    "zones.rules.combat.kill": ("wicked.dragon.experience-per-vulnerability", "wicked.dragon.reward-one-experience"),
 }

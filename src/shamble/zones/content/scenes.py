@@ -262,7 +262,7 @@ class _Scene(ScenePage):
         modules = self.content.pieces.modules
         if not modules:
             raise entry.error("there are no advanced rules in this game; leave it out")
-        self.stage.uses = frozenset(names_of(entry, "advanced rule", modules))
+        self.stage.use(frozenset(names_of(entry, "advanced rule", modules)))
 
     def read_skills(self) -> None:
         """Skills that survivors have in this scene in addition to those of their cards."""

@@ -16,11 +16,12 @@ from shamble.zones.rules.reasons import ALLOWED, OWN_TURN, Why, first, lacks_ski
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import LED, NO_FREE_ACTION, actions_left, is_own_turn
+from shamble.zones.rules.turns import NO_FREE_ACTION, actions_left, has_free_action, is_led, is_own_turn
 
 Cost = tuple[int, tuple[str, ...]]  # how many actions, and the kinds of free action that can be used for them
 
 
+@mypyc_attr(free_list_len=1)
 class Moment:
     """The situation of a survivor who is asked what to do: what many actions look at first."""
 
@@ -28,9 +29,14 @@ class Moment:
         self.turn = turn
         self.who = turn.who
         self.zone = table.survivors[turn.who].zone
-        self.has_action = actions_left(table, turn) > 0
+        self.actions = actions_left(table, turn)
+        self.has_action = self.actions > 0
         self.alone = table.dead_in(self.zone) == 0
         self.on_foot = not table.is_aboard(turn.who)
+
+    def can_pay(self, table: Table, kinds: tuple[str, ...]) -> bool:
+        """Is there an ordinary action left, or a free one of one of these kinds?"""
+        return self.has_action or has_free_action(table, self.turn, kinds)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,8 +102,8 @@ class SkillActions(Action):
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if is_own_turn(table, at.who):
-            for skill in table.survivors[at.who].abilities:
-                if skill.verb and skill.id not in at.turn.marks and is_affordable(table, at, skill):
+            for skill in table.survivors[at.who].adding_actions:
+                if skill.id not in at.turn.marks and is_affordable(table, at, skill):
                     skill.offer_actions(table, at.who, choice)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
@@ -135,7 +141,7 @@ class SkillActions(Action):
             return lacks_skill(known.rule, known.name)
         turn = at.turn
         return first(
-            unless(LED not in turn.marks, "skill.once-per-turn", OWN_TURN),
+            unless(not is_led(turn), "skill.once-per-turn", OWN_TURN),
             skill.why_not(table, at.who, option),
             unless(skill.id not in turn.marks, skill.rule, "You have already used that skill this turn."),
             why_too_expensive(table, at, skill),
@@ -161,7 +167,7 @@ SKILL_ACTIONS: Final = SkillActions()
 
 def skill_with(table: Table, who: int, verb: str) -> Skill | None:
     """The survivor's skill that adds this action."""
-    for skill in table.survivors[who].abilities:
+    for skill in table.survivors[who].adding_actions:
         if skill.verb == verb:
             return skill
     return None

@@ -71,18 +71,21 @@ def everyone(table: Table) -> int:
 
 def acting(table: Table, kinds: int, zone: int) -> list[int]:
     """How many of the dead of each kind act in a zone; `kinds` are the activated kinds, as bits."""
-    size = len(table.stage.enemies)
-    return [table.ready_at(zone * size + kind) if (kinds >> kind) & 1 else 0 for kind in range(size)]
+    return [count if (kinds >> kind) & 1 else 0 for kind, count in enumerate(table.ready_in(zone))]
 
 
 def zones_of(table: Table, kinds: int) -> list[int]:
     """The zones with some of the dead of these kinds, in zone order."""
+    return zones_among(table, table.ready(), kinds)
+
+
+def zones_among(table: Table, counts: list[int], kinds: int) -> list[int]:
+    """The zones with some of these kinds, counted by zone and kind, in zone order."""
     size = len(table.stage.enemies)
     found: list[int] = []
-    for place, count in enumerate(table.dead):
+    for place, count in enumerate(counts):
         if count > 0 and (kinds >> place % size) & 1 and (not found or found[-1] != place // size):
-            if table.ready_at(place) > 0:
-                found.append(place // size)
+            found.append(place // size)
     return found
 
 
@@ -159,7 +162,7 @@ class Attraction:
 
     def __init__(self, table: Table) -> None:
         self.loudness = table.edition.loudness(table)
-        self.occupied = sorted(dict.fromkeys([table.survivors[who].zone for who in table.edition.noticed(table)]))
+        self.occupied = occupied_zones(table)
         self.loudest: list[int] = []  # of all zones
         most = 1
         for zone, loud in enumerate(self.loudness):
@@ -174,6 +177,17 @@ class Attraction:
             return zones
         most = max([self.loudness[zone] for zone in zones])
         return [zone for zone in zones if self.loudness[zone] == most]
+
+
+def occupied_zones(table: Table) -> list[int]:
+    """The zones with survivors whom the dead notice, in zone order."""
+    found: list[int] = []
+    for who in table.edition.noticed(table):
+        zone = table.survivors[who].zone
+        if zone not in found:
+            found.append(zone)
+    found.sort()
+    return found
 
 
 def destinations_of(table: Table, kinds: int, zone: int, attraction: Attraction, movers: int) -> list[int]:
@@ -454,12 +468,13 @@ def ends_of_move(table: Table, closed: int, zone: int, there: int, movers: int, 
 
 def add_move(moves: Moves, kind: int, start: int, to: int, count: int) -> None:
     """Add a move, merged with moves of the same kind along the same way."""
+    if count == 0:
+        return
     for index, (other_kind, other_start, other_to, others) in enumerate(moves):
-        if (other_kind, other_start, other_to) == (kind, start, to):
+        if other_kind == kind and other_start == start and other_to == to:
             moves[index] = (kind, start, to, others + count)
             return
-    if count > 0:
-        moves.append((kind, start, to, count))
+    moves.append((kind, start, to, count))
 
 
 def part(
@@ -480,20 +495,26 @@ def part(
             continue
         about = (table.zone_name(zone), table.stage.enemies[kind].id, *names, toward)
         chosen = yield from choose_freely(
-            table, partial(how_they_part, table, rule, about, names, lawful, parting.even(end))
+            table, partial(how_they_part, table, rule, about, names, lawful, parting, end)
         )
         parting.take(end, lawful[chosen.value])
 
 
 def how_they_part(
-    table: Table, rule: str, about: tuple[str, ...], names: list[str], lawful: list[list[int]], even: list[list[int]]
+    table: Table,
+    rule: str,
+    about: tuple[str, ...],
+    names: list[str],
+    lawful: list[list[int]],
+    parting: Parting,
+    end: int,
 ) -> Choice:
     """The legal splits; even splits that leave a way empty are refused with that reason."""
     choice = table.choice(table.decider(), "split", rule, about)
     for index, row in enumerate(lawful):
         parts = [f"{name}={count}" for name, count in zip(names, row)]
         choice.offer(Option("split", (about[1], *parts), index))
-    for row in even if choice.explains else []:
+    for row in parting.even(end) if choice.explains else []:
         if row not in lawful:
             parts = [f"{name}={count}" for name, count in zip(names, row)]
             choice.offer(Option("split", (about[1], *parts)), "dead.split-every-way")

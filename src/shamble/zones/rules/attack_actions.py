@@ -41,7 +41,7 @@ from shamble.zones.rules.reasons import (
 from shamble.zones.rules.seeing import seen_from, why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT, NO_FREE_ACTION, free_left
+from shamble.zones.rules.turns import NO_FREE_ACTION, free_left
 
 RULES: Final[tuple[str, ...]] = ("combat.melee-action", "combat.ranged-action", "combat.magic-action")  # by kind
 WRONG_KIND: Final = ("That is not a melee weapon.", "That is not a ranged weapon.", "That is not a spell.")
@@ -79,7 +79,7 @@ class Attacking(Action):
         for card in known:
             for kind in self.kinds:
                 found += wishes_with(table, card, kind, VERBS, VERBS_FOR_PAIR)
-                if ALL_OUT in table.stage.uses:
+                if table.stage.all_out:
                     found += wishes_with(table, card, kind, ALL_OUT_VERBS, ALL_OUT_VERBS_FOR_PAIR)
         return found
 

@@ -10,10 +10,11 @@ from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules import combat
 from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Card, Weapon
-from shamble.zones.rules.seeing import seen_from, why_unseen
+from shamble.zones.rules.seeing import lines_from, seen_from, why_unseen
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.stage import ALL_OUT
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT, COMBAT, DUAL, LED, SPELL, can_pay, free_left
+from shamble.zones.rules.turns import COMBAT, DUAL, LED, SPELL, can_pay, free_left, is_led
 
 HOLD_BACK: Final = Option("hold-back")
 ANYWHERE: Final = -1
@@ -48,7 +49,7 @@ def verb_for_pair(kind: int, all_out: bool) -> str:
 
 def ways_to_use(table: Table, card: Card) -> tuple[bool, ...]:
     """In an ordinary attack, and if the scene allows it and the card has the value, also all-out."""
-    return ALSO_ALL_OUT if card.all_out > 0 and ALL_OUT in table.stage.uses else ONLY_ORDINARY
+    return ALSO_ALL_OUT if card.all_out > 0 and table.stage.all_out else ONLY_ORDINARY
 
 
 def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
@@ -163,8 +164,12 @@ def offer_shots(
     if not one and not both:
         return
     skills = combat.skills_in_attack(table, who, all_out)
-    for zone, distance in enumerate(seen_from(table, who, table.survivors[who].zone, card.id)):
-        if distance < 0 and not choice.explains:  # most zones
+    here = table.survivors[who].zone
+    seen = seen_from(table, who, here, card.id)
+    aims = list(range(len(seen))) if choice.explains else lines_from(table, who, here)
+    for zone in aims:
+        distance = seen[zone]
+        if distance < 0 and not choice.explains:
             continue
         too_far = combat.out_of_reach(skills, weapon, distance)
         if not too_far:
@@ -253,7 +258,7 @@ def is_given(table: Table, who: int, skill: Skill, zone: int, option: Option) ->
 
 def reloads_freely(table: Table, turn: Turn) -> bool:
     """By a skill, in the survivor's own turn."""
-    return LED not in turn.marks and any(skill.reloads_freely for skill in table.survivors[turn.who].abilities)
+    return not is_led(turn) and any(skill.reloads_freely for skill in table.survivors[turn.who].abilities)
 
 
 def offer_reloading(table: Table, turn: Turn, choice: Choice, has_action: bool) -> None:

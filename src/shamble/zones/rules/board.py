@@ -355,8 +355,11 @@ class Ground:
         unknown: list[int] = []
         self._seen = [unknown] * len(board.zones)
         self._seen_through_rooms = [unknown] * len(board.zones)
-        self._seen_dimly: dict[tuple[int, bool, int, bool], list[int]] = {}
+        self._in_sight: dict[int, list[int]] = {}
+        self._seen_dimly: dict[int, list[int]] = {}
         self._lit_beside: list[list[int] | None] = [None] * len(board.zones)
+        self._keeps_light_in: dict[int, bool] = {}
+        self._closed_edges: list[list[int] | None] = [None] * len(board.zones)
         self._distances = [unknown] * len(board.zones)
 
     def is_closed_zone(self, zone: int) -> bool:
@@ -372,9 +375,18 @@ class Ground:
             kept[viewer] = seen
         return seen
 
+    def in_sight(self, viewer: int, through_rooms: bool) -> list[int]:
+        """The zones that are seen from there, in zone order."""
+        place = 2 * viewer + int(through_rooms)
+        found = self._in_sight.get(place)
+        if found is None:
+            found = [zone for zone, distance in enumerate(self.sees(viewer, through_rooms)) if distance >= 0]
+            self._in_sight[place] = found
+        return found
+
     def sees_dimly(self, viewer: int, through_rooms: bool, reach: int, only_dark: bool) -> list[int]:
         """The same where nothing further away than `reach` is seen, or where this holds only for dark zones."""
-        place = (viewer, through_rooms, reach, only_dark)
+        place = 4 * (reach * len(self.steps) + viewer) + 2 * int(through_rooms) + int(only_dark)
         dim = self._seen_dimly.get(place)
         if dim is None:
             zones = self.board.zones
@@ -399,6 +411,30 @@ class Ground:
             near = sorted(dict.fromkeys(others))
             self._lit_beside[viewer] = near
         return near
+
+    def closed_edges_of(self, zone: int) -> list[int]:
+        """Those of the edges of a zone that are closed."""
+        edges = self._closed_edges[zone]
+        if edges is None:
+            edges = [edge for edge in self.board.edges_of[zone] if (self.closed >> edge) & 1]
+            self._closed_edges[zone] = edges
+        return edges
+
+    def keeps_light_in(self, zone: int) -> bool:
+        """Is there a side of the zone that no light leaves by?"""
+        kept = self._keeps_light_in.get(zone)
+        if kept is None:
+            sides = [4 * cell + direction for cell in self.board.cells_of[zone] for direction in range(4)]
+            kept = any(self.stops_light(side) for side in sides)
+            self._keeps_light_in[zone] = kept
+        return kept
+
+    def stops_light(self, side: int) -> bool:
+        """Is there a wall on one side of a cell, or something closed, or a tank?"""
+        beyond = self.board.neighbour[side]
+        if beyond != NOTHING and self.board.is_climb(self.board.cell_zone[side // 4], self.board.cell_zone[beyond]):
+            return True
+        return not self.lets_see(self.board.border[side])
 
     def distances(self, to: int) -> list[int]:
         """For each zone, the number of steps from there to this zone, or -1 if no open way leads here."""

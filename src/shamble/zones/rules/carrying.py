@@ -34,9 +34,9 @@ class Exchanging(Action):
         if can_rearrange(table, at.who):
             choice.offer(REORGANISE)
         others = partners(table, at)
-        mine = things(table, at.who) if others else 0
+        gives = len(others) > 0 and has_things(table, at.who)
         for partner in others:
-            if mine or things(table, partner):
+            if gives or has_things(table, partner):
                 choice.offer(table.stage.trades[partner])
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
@@ -60,12 +60,16 @@ class Exchanging(Action):
 
 
 def partners(table: Table, at: Moment) -> list[int]:
-    return [other for other in table.living_in(at.zone, at.who) if table.survivors[other].can_act()]
+    return [
+        other
+        for other, survivor in enumerate(table.survivors)
+        if survivor.zone == at.zone and other != at.who and survivor.can_act()
+    ]
 
 
 def why_not_trade(table: Table, who: int, partner: int) -> Why:
     rule = "trade.exchange"
-    anything = things(table, who) + things(table, partner) > 0
+    anything = has_things(table, who) or has_things(table, partner)
     return first(
         unless(partner != who, rule, "You can't trade with yourself."),
         in_play(table, partner, rule),
@@ -75,9 +79,9 @@ def why_not_trade(table: Table, who: int, partner: int) -> Why:
     )
 
 
-def things(table: Table, who: int) -> int:
-    """How many things a survivor could hand over."""
-    return table.survivors[who].inventory.count() + len(table.edition.loose_things(table, who))
+def has_things(table: Table, who: int) -> bool:
+    """Does a survivor have anything to hand over?"""
+    return table.survivors[who].inventory.count() > 0 or len(table.edition.loose_things(table, who)) > 0
 
 
 def capacity(table: Table, who: int) -> int:
@@ -272,11 +276,13 @@ def exchange(table: Table, who: int, partner: int, given: list[str], taken: list
 
 def still_there(table: Table, who: int, gone: list[str]) -> list[str]:
     """What a survivor can still give, after what is already part of the exchange."""
-    left = [item.name for item in table.survivors[who].inventory.items] + table.edition.loose_things(table, who)
+    left = [item.name for item in table.survivors[who].inventory.items]
+    loose = table.edition.loose_things(table, who)
+    if loose:
+        left += loose
     for name in gone:
         left.remove(name)
-    left.sort()
-    return [name for index, name in enumerate(left) if index == 0 or left[index - 1] != name]
+    return each_once(left)
 
 
 def partner_agrees(
@@ -327,9 +333,14 @@ def take_back(table: Table, who: int, card: str, back: str) -> None:
 
 def distinct(items: Items) -> list[str]:
     """The names of the items, each once, in order."""
-    if len(items) < 2:
-        return [item.name for item in items]
-    names = sorted([item.name for item in items])
+    return each_once([item.name for item in items])
+
+
+def each_once(names: list[str]) -> list[str]:
+    """Sort these names in place; each of them once."""
+    if len(names) < 2:
+        return names
+    names.sort()
     return [name for index, name in enumerate(names) if index == 0 or names[index - 1] != name]
 
 

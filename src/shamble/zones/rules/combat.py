@@ -16,8 +16,9 @@ from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
 from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the_way
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
+from shamble.zones.rules.stage import ALL_OUT
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT, attacks_before, note_attack
+from shamble.zones.rules.turns import attacks_before, note_attack
 
 NO_SKILLS: Final[list[Skill]] = []
 SIX: Final = 6
@@ -198,9 +199,9 @@ def out_of_reach(skills: list[Skill], weapon: Weapon, distance: int) -> str:
 def why_no_combat(table: Table, who: int) -> str:
     """The rule of somebody among the dead in the zone that keeps a survivor from attacking, or nothing."""
     zone = table.survivors[who].zone
-    for kind, enemy in enumerate(table.stage.enemies):
-        if enemy.no_combat_rule and table.dead_of(kind, zone) > 0:
-            return enemy.no_combat_rule
+    for kind in table.stage.preventing_combat:
+        if table.dead_of(kind, zone) > 0:
+            return table.stage.enemies[kind].no_combat_rule
     return ""
 
 

@@ -18,6 +18,7 @@ from shamble.zones.rules.activation import (
     noticed_in,
     routes_to,
     send,
+    zones_among,
 )
 from shamble.zones.rules.board import EXTRA
 from shamble.zones.rules.table import Table
@@ -55,9 +56,14 @@ def company_of(table: Table, numbers: tuple[int, ...]) -> Company:
     return company
 
 
-def call_company(table: Table, counts: list[int]) -> None:
-    """These of the dead act next, and nobody else does."""
-    if sum(counts) > 0:
+def call_company(table: Table, zones: list[int]) -> None:
+    """All the dead in these zones act next, and nobody else does."""
+    kinds = len(table.stage.enemies)
+    counts = [0] * len(table.dead)
+    for zone in zones:
+        for place in range(zone * kinds, zone * kinds + kinds):
+            counts[place] = table.dead[place]
+    if any(counts):
         table.push("company", Company(1, counts).numbers())
 
 
@@ -65,12 +71,11 @@ def activate_company(table: Table, company: Company) -> None:
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move."""
     attraction = Attraction(table)
     biting: list[int] = []
-    for zone in range(len(table.stage.board.zones)):
-        if sum(members(table, company, zone)) > 0:
-            if zone in attraction.occupied:
-                biting.append(zone)
-            else:
-                company.headings.append((zone, destinations(table, zone, attraction, EXTRA)))
+    for zone in zones_among(table, company.counts, everyone(table)):
+        if zone in attraction.occupied:
+            biting.append(zone)
+        else:
+            company.headings.append((zone, destinations(table, zone, attraction, EXTRA)))
     table.push("company-march", company.numbers())
     for zone in reversed(biting):
         table.push("company-bite", (zone, *members(table, company, zone)))
@@ -101,7 +106,7 @@ def company_marches(table: Table, company: Company) -> Steps:
     for kind, start, to, count in moves:
         company.counts[start * kinds + kind] -= count
         company.counts[to * kinds + kind] += count
-    quick = kinds_with_another_action(table, (1 << kinds) - 1, company.action)
-    counts = [count if (quick >> place % kinds) & 1 else 0 for place, count in enumerate(company.counts)]
-    if sum(counts) > 0:
+    quick = kinds_with_another_action(table, everyone(table), company.action)
+    counts = [count if count and (quick >> place % kinds) & 1 else 0 for place, count in enumerate(company.counts)]
+    if any(counts):
         table.push("company", Company(company.action + 1, counts).numbers())

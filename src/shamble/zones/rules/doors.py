@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules.action import Action, Cost, Moment
@@ -11,9 +9,7 @@ from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, each, each_edge, first, on_foot, unless
 from shamble.zones.rules.rounds import twist
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import OPEN, can_pay
-
-FREE_TO_OPEN: Final = (OPEN,)  # the kinds of free action that pay for it
+from shamble.zones.rules.turns import FREE_TO_OPEN
 
 
 class OpeningDoors(Action):
@@ -22,7 +18,7 @@ class OpeningDoors(Action):
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         edges = [edge for edge in table.closed_edges_of(at.zone) if table.has_barrier(edge)] if at.on_foot else []
-        if edges and can_pay(table, at.turn, FREE_TO_OPEN):
+        if edges and at.can_pay(table, FREE_TO_OPEN):
             without = "" if can_open(table, at.who) else "door.needs-tool"
             for edge in edges if choice.explains or not without else []:
                 rule, why = self.why_locked(table, edge)

@@ -9,7 +9,7 @@ from shamble.zones.rules.carrying import distinct, put_away
 from shamble.zones.rules.learning import gain_experience
 from shamble.zones.rules.reasons import ALLOWED, Why, an_action_left, cards_at_table, each, first, unless
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import LED, NO_FREE_ACTION, interrupt
+from shamble.zones.rules.turns import NO_FREE_ACTION, interrupt, is_led
 
 
 class Eating(Action):
@@ -44,7 +44,7 @@ class Eating(Action):
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         return first(
             unless(option.names[0] in food_of(table, at.who), "card.food", "You do not carry that."),
-            unless(LED not in at.turn.marks, "card.food", "You eat and drink in your own turn only."),
+            unless(not is_led(at.turn), "card.food", "You eat and drink in your own turn only."),
             why_no_time(table, at),
         )
 
@@ -56,7 +56,8 @@ def why_no_time(table: Table, at: Moment) -> Why:
 def food_of(table: Table, who: int) -> list[str]:
     """The food that a survivor carries, each kind once."""
     cards = table.stage.cards
-    return distinct(tuple([item for item in table.survivors[who].inventory.items if cards[item.card].experience > 0]))
+    food = [item for item in table.survivors[who].inventory.items if cards[item.card].experience > 0]
+    return distinct(tuple(food)) if food else []
 
 
 def eat(table: Table, who: int, card: str) -> Steps:

@@ -126,8 +126,8 @@ class Edition:
     # -- sight ---------------------------------------------------------------------------------------------------------
 
     def sight(self, table: Table, ground: Ground, zone: int, through_rooms: bool, who: int, card: str) -> list[int]:
-        """How far away each zone is seen from this one, or -1. `who` is the survivor who looks, perhaps along a
-        weapon, or -1 for the dead."""
+        """How far away each zone is seen from this one, or -1; never one to which no line of sight leads. `who` is the
+        survivor who looks, perhaps along a weapon, or -1 for the dead."""
         return ground.sees(zone, through_rooms)
 
     def why_dark(self, table: Table, who: int, zone: int) -> str:

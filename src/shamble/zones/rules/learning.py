@@ -11,7 +11,7 @@ from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.survivors import BLUE, LEVELS, ORANGE, RED
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import LED
+from shamble.zones.rules.turns import is_led
 
 # -- skills ------------------------------------------------------------------------------------------------------------
 
@@ -83,20 +83,20 @@ def skills_in_effect(table: Table, who: int) -> list[Skill]:
 
 def is_sharing_in(table: Table, zone: int, who: int, skills: list[Skill]) -> bool:
     """Does a survivor with these skills share any with the others in a zone, or one of them with it?"""
-    others = table.living_in(zone, who)
-    if not others:
-        return False
-    for skill in skills:
-        if skill.shares:
-            return True
-    return any(table.survivors[other].shares for other in others)
+    alone = True
+    for other, survivor in enumerate(table.survivors):
+        if survivor.zone == zone and other != who:
+            alone = False
+            if survivor.shares:
+                return True
+    return not alone and any(skill.shares for skill in skills)
 
 
 def own_skills(table: Table, who: int) -> list[Skill]:
     """The skills that the card gives at the current level, gifts, and those of what is carried where it works."""
     printed = table.edition.printed_skills(table, who)
     skills = [table.stage.skills[id] for id in [*printed, *table.survivors[who].gifts]]
-    if table.stage.gear:
+    if table.stage.gear and table.survivors[who].inventory.items:
         skills += skills_of_gear(table, who, skills)
     found: list[Skill] = []
     for skill in skills:
@@ -147,7 +147,7 @@ def can_use_once(table: Table, who: int, skill: Skill) -> bool:
     """Is it the survivor's own turn, and is the skill unused in it?"""
     if not table.turns or table.turn.who != who:
         return False
-    return LED not in table.turn.marks and skill.id not in table.turn.marks
+    return not is_led(table.turn) and skill.id not in table.turn.marks
 
 
 # -- experience --------------------------------------------------------------------------------------------------------

@@ -25,7 +25,15 @@ from shamble.zones.rules.reasons import (
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import MOVE, NO_FREE_ACTION, actions_left, free_left, interrupt, is_own_turn
+from shamble.zones.rules.turns import (
+    FREE_TO_MOVE,
+    MOVE,
+    NO_FREE_ACTION,
+    actions_left,
+    free_left,
+    interrupt,
+    is_own_turn,
+)
 
 STOP: Final = Option("stop")
 ESCAPE: Final = Option("escape")
@@ -37,10 +45,10 @@ class Moving(Action):
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if at.on_foot:
-            offer_moves(table, at.turn, choice)
+            offer_moves(table, at, choice)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
-        return cost_of_leaving(table, turn.who), (MOVE,)
+        return cost_of_leaving(table, turn.who), FREE_TO_MOVE
 
     def toll(self, table: Table, turn: Turn, option: Option) -> int:
         return climb(table, turn.who, option.value)
@@ -83,7 +91,7 @@ class SlippingAway(Action):
             choice.offer(Option("slip", (table.zone_name(next_zone),), next_zone))
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
-        return 1, (MOVE,)
+        return 1, FREE_TO_MOVE
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
         skill = slipper(table, turn.who)
@@ -170,9 +178,7 @@ def cost_of_leaving(table: Table, who: int) -> int:
 def surcharge(table: Table, who: int) -> int:
     """One more action for each of the dead in the zone that the survivor leaves."""
     survivor = table.survivors[who]
-    if any(skill.leaves_freely for skill in survivor.abilities):
-        return 0
-    return table.dead_in(survivor.zone)
+    return 0 if survivor.leaves_freely else table.dead_in(survivor.zone)
 
 
 def climb(table: Table, who: int, zone: int) -> int:
@@ -201,7 +207,7 @@ def why_not_leave(table: Table, turn: Turn) -> Why:
         return ALLOWED
     if surcharge(table, turn.who) > 0:
         return "move.leave-cost-scales", ""
-    return an_action_left(table, turn, (MOVE,))
+    return an_action_left(table, turn, FREE_TO_MOVE)
 
 
 def why_not_sprint(table: Table, who: int, step: Why) -> Why:
@@ -230,7 +236,7 @@ def why_not_slip(table: Table, at: Moment) -> Why:
         on_foot(table, at.who),
         unless(surcharge(table, at.who) > 0, "skill.slip-away", "Nothing holds you back here."),
         unless(not used, "skill.slip-away", "You have slipped away once already this turn."),
-        an_action_left(table, at.turn, (MOVE,)),
+        an_action_left(table, at.turn, FREE_TO_MOVE),
     )
 
 
@@ -261,13 +267,13 @@ def lengthener(table: Table, who: int) -> Skill | None:
     return None
 
 
-def offer_moves(table: Table, turn: Turn, choice: Choice) -> None:
+def offer_moves(table: Table, at: Moment, choice: Choice) -> None:
     """The zones next door, if there are enough actions to leave."""
-    actions, free = actions_left(table, turn), free_left(table, turn, MOVE)
+    actions, free = at.actions, free_left(table, at.turn, MOVE)
     if actions + free > 0:
-        cost = cost_of_leaving(table, turn.who)
+        cost = 1 if at.alone else cost_of_leaving(table, at.who)  # the surcharge is for the dead
         too_expensive = "move.leave-cost-scales" if cost > actions + free else ""
-        offer_steps(table, turn.who, choice, actions - max(0, cost - free), too_expensive)
+        offer_steps(table, at.who, choice, actions - max(0, cost - free), too_expensive)
 
 
 def offer_steps(table: Table, who: int, choice: Choice, left: int, too_expensive: str = "") -> None:

@@ -49,6 +49,11 @@ class NoisyTable(Table):
         twin.entered = self.entered
 
 
+def noisy(table: Table) -> NoisyTable:
+    assert isinstance(table, NoisyTable)
+    return table
+
+
 def lay_out(table: NoisyTable, stage: Stage, setup: Setup, spawn_cards: list[str]) -> None:
     """As in every game of the family; there is no noise, and nobody waits in open buildings."""
     family.lay_out(table, stage, setup, spawn_cards)
@@ -69,11 +74,8 @@ class NoisyEdition(Edition):
 
     def loudness(self, table: Table) -> list[int]:
         """A survivor is as loud as a token."""
-        assert isinstance(table, NoisyTable)
-        loudness = super().loudness(table)
-        for zone, noise in enumerate(table.noise):
-            if noise > 0:
-                loudness[zone] += noise
+        loudness = noisy(table).noise[:]
+        table.add_crowds(loudness)
         return loudness
 
     def after_attack(self, table: Table, attack: Attack) -> None:
@@ -97,16 +99,14 @@ class NoisyEdition(Edition):
         enter_beyond(table, edge)
 
     def end_of_round(self, table: Table) -> None:
-        assert isinstance(table, NoisyTable)
-        gone = sum(table.noise)
-        table.noise = [0] * len(table.noise)
+        gone = sum(noisy(table).noise)
+        noisy(table).noise = [0] * len(table.stage.board.zones)
         if gone:
             table.tell("quiet", "noise.goes", n=gone)
 
 
 def make_noise(table: Table, zone: int) -> None:
-    assert isinstance(table, NoisyTable)
-    table.noise[zone] += 1
+    noisy(table).noise[zone] += 1
     table.tell("noise", "noise.made", table.zone_name(zone))
 
 
@@ -162,13 +162,12 @@ def enter_beyond(table: Table, edge: int) -> None:
 
 def enter_building(table: Table, zone: int) -> None:
     """A building that is opened for the first time spawns a card for each of its rooms, or for some of them."""
-    assert isinstance(table, NoisyTable)
     edition = table.edition
     assert isinstance(edition, NoisyEdition)
     rooms = building_of(table.stage.board, zone)
-    if not rooms or (table.entered >> rooms[0]) & 1:
+    if not rooms or (noisy(table).entered >> rooms[0]) & 1:
         return
-    table.entered |= rooms_with(table.stage.board, zone)
+    noisy(table).entered |= rooms_with(table.stage.board, zone)
     filled = edition.rooms_to_fill(table, rooms)
     if not filled:
         return

@@ -244,6 +244,10 @@ class Escape(Objective):
     def needed(self, table: Table) -> int:
         return self.count if self.count != ALL else escaped(table) + table.count_in_play()
 
+    def is_accomplished(self, table: Table) -> bool:
+        """The same as by its progress, counted once: this is asked after every event."""
+        return escaped(table) >= self.count if self.count != ALL else table.count_in_play() == 0
+
     def distance(self, table: Table) -> int:
         return walk(table, table.stage.exits, self.needed(table) - self.progress(table))
 

@@ -56,10 +56,15 @@ def _can_even_out(odd_ones: list[int], to_come: list[int]) -> bool:
     """Give the odd ones of each further type to the parts that have the fewest. In any other choice one could move
     from a fuller part to an emptier one, which makes no later step harder: if this does not even out, nothing does."""
     for left in to_come:
-        odd_ones.sort()
-        for part in range(left):
-            odd_ones[part] += 1
-    return max(odd_ones) - min(odd_ones) <= 1
+        if left > 0:
+            odd_ones.sort()
+            for part in range(left):
+                odd_ones[part] += 1
+    least = most = odd_ones[0]
+    for number in odd_ones:
+        least = min(least, number)
+        most = max(most, number)
+    return most - least <= 1
 
 
 BETWEEN_ENDS: Final = -1  # the split among destinations, before the split among the ways to each

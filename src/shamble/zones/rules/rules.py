@@ -24,6 +24,12 @@ from shamble.zones.rules.tasks import SIMPLE_TASKS, TASKS, Performer, SimplePerf
 from shamble.zones.rules.wounds import is_eliminated
 
 
+def table_of(state: State) -> Table:
+    """The state as what it is. A narrowed name would be checked again wherever it is used."""
+    assert isinstance(state, Table)
+    return state
+
+
 def is_met(table: Table, objective: Objective) -> bool:
     """Some objectives are tested only in the End phase."""
     return not (objective.at_end_phase and table.phase != "end") and objective.is_accomplished(table)
@@ -70,10 +76,10 @@ class ZoneRules(Rules):
         return self._carried.get(key, key)
 
     def attach_content(self, state: State, setup_: Setup) -> None:
-        assert isinstance(state, Table)
-        state.set_stage(self.stage_for(state, setup_))
-        check_table(state, setup_)
-        settle_everybody(state)
+        table = table_of(state)
+        table.set_stage(self.stage_for(table, setup_))
+        check_table(table, setup_)
+        settle_everybody(table)
 
     def stage_for(self, table: Table, setup_: Setup) -> Stage:
         """The stage of a table that came from elsewhere."""
@@ -82,34 +88,33 @@ class ZoneRules(Rules):
         return self.stage_of(setup_.scene, setup_.text)
 
     def perform(self, state: State, task: Task) -> Steps | None:
-        assert isinstance(state, Table)
         performer = self.tasks.get(task.name)
         if performer is not None:
-            return performer(state, task)
+            return performer(table_of(state), task)
         simple = self.simple_tasks.get(task.name)
         if simple is None:
             raise ShambleError(f"There is no task “{task.name}”.")
-        return simple(state)
+        return simple(table_of(state))
 
     # -- winning and losing --------------------------------------------------------------------------------------------
 
     def decided(self, state: State) -> Outcome | None:
         """Loss is tested before victory; everybody wins or loses together."""
-        assert isinstance(state, Table)
-        if state.phase == "setup":
+        table = table_of(state)
+        if table.phase == "setup":
             return None
-        somebody_left = state.somebody_can_act()
-        without_somebody = self.lost_by_elimination(state, somebody_left)
+        somebody_left = table.somebody_can_act()
+        without_somebody = self.lost_by_elimination(table, somebody_left)
         if without_somebody is not None:
             return without_somebody
         all_met = True
-        for objective in state.stage.objectives:
-            if objective.impossible(state) or not (somebody_left or comes_without_anybody(state, objective)):
+        for objective in table.stage.objectives:
+            if objective.impossible(table) or not (somebody_left or comes_without_anybody(table, objective)):
                 return self.lost("impossible", "end.lose-objective-impossible")
-            all_met = all_met and is_met(state, objective)
+            all_met = all_met and is_met(table, objective)
         if all_met:
-            return Outcome(tuple(range(state.players)), "won", self.rule_of("end.win-immediately"))
-        if state.phase == "dawn":
+            return Outcome(tuple(range(table.players)), "won", self.rule_of("end.win-immediately"))
+        if table.phase == "dawn":
             return self.lost("dawn", "end.lose-scene-condition")
         return None
 
@@ -126,21 +131,16 @@ class ZoneRules(Rules):
     # -- asides and views ----------------------------------------------------------------------------------------------
 
     def asides(self, state: State, question: Question, seat: int) -> list[Option]:
-        assert isinstance(state, Table)
-        return carrying.discards(state, question, seat)
+        return carrying.discards(table_of(state), question, seat)
 
     def perform_aside(self, state: State, seat: int, option: Option) -> None:
-        assert isinstance(state, Table)
-        carrying.discard(state, option.value, option.names[1], "inventory.discard-any-time")
+        carrying.discard(table_of(state), option.value, option.names[1], "inventory.discard-any-time")
 
     def view(self, state: State, seat: int) -> Plain:
-        assert isinstance(state, Table)
-        return view.view(state, seat)
+        return view.view(table_of(state), seat)
 
     def census(self, state: State) -> Plain:
-        assert isinstance(state, Table)
-        return view.census(state)
+        return view.census(table_of(state))
 
     def measures(self, state: State, seat: int) -> dict[str, int]:
-        assert isinstance(state, Table)
-        return {"kills": sum(state.kills), "wounds": state.hurt}
+        return {"kills": sum(table_of(state).kills), "wounds": table_of(state).hurt}

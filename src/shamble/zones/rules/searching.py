@@ -17,7 +17,7 @@ from shamble.zones.rules.reasons import Why, an_action_left, because, each, firs
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import place, tell_reshuffle
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import SEARCH, can_pay
+from shamble.zones.rules.turns import FREE_TO_SEARCH
 
 FIRST_DECK: Final = 0  # the deck for draws without a search
 SEARCHED: Final = "searched"
@@ -31,11 +31,11 @@ class Searching(Action):
         super().__init__(("search",))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if at.on_foot and can_pay(table, at.turn, (SEARCH,)):
+        if at.on_foot and at.can_pay(table, FREE_TO_SEARCH):
             offer_searches(table, at.turn, choice, at.alone)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
-        return 1, (SEARCH,)
+        return 1, FREE_TO_SEARCH
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
         return search(table, turn, option.value)
@@ -57,7 +57,7 @@ class Searching(Action):
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         deck = table.stage.decks.index(option.names[0])
         forbidden = because(why_not_search(table, at.turn, deck, at.alone))
-        return first(forbidden, an_action_left(table, at.turn, (SEARCH,)))
+        return first(forbidden, an_action_left(table, at.turn, FREE_TO_SEARCH))
 
 
 def offer_searches(table: Table, turn: Turn, choice: Choice, alone: bool) -> None:
@@ -108,7 +108,7 @@ def why_not_search_now(table: Table, turn: Turn, deck: int, alone: bool) -> str:
 
 
 def searches_outdoors(table: Table, who: int) -> bool:
-    return any(skill.searches_outdoors for skill in table.survivors[who].abilities)
+    return table.survivors[who].searches_outdoors
 
 
 def searches_again(table: Table, who: int) -> bool:

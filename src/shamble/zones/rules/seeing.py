@@ -35,13 +35,19 @@ NO_SURVIVOR: Final = -1  # one of the dead looks
 
 
 def sees_through_rooms(table: Table, who: int) -> bool:
-    return any(skill.sees_through_rooms for skill in table.survivors[who].abilities)
+    return table.survivors[who].sees_through_rooms
 
 
 def seen_from(table: Table, who: int, zone: int, card: str = "") -> list[int]:
     """How far away each zone would be seen by a survivor in that zone, along a weapon or without one; or -1."""
     ground = table.stage.board.ground(table.closed)
     return table.edition.sight(table, ground, zone, sees_through_rooms(table, who), who, card)
+
+
+def lines_from(table: Table, who: int, zone: int) -> list[int]:
+    """The zones to which a line of sight leads from there, in zone order. A game may hide some of them, but it shows no
+    others."""
+    return table.stage.board.ground(table.closed).in_sight(zone, sees_through_rooms(table, who))
 
 
 def seen_by_dead(table: Table, zone: int) -> list[int]:

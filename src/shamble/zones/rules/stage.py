@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 ASK: Final = "ask "  # precedes the id of a question that triggers a lesson
 LAST_ROUND: Final = 120  # if a scene sets none: nobody can wait endlessly
 MOST_ABILITIES: Final = 5000  # sets of skills that are kept
+ALL_OUT: Final = "all-out"  # the advanced rule by which attacks can go all-out; also the free action for one
 
 
 class Person:
@@ -162,7 +163,8 @@ class Stage:
         self.car_zones: list[int] = []  # and where they are at first
         self.driving = False  # can they be driven from the start?
         self.gifts: list[list[str]] = []  # skills that the scene gives, by survivor
-        self.uses: frozenset[str] = frozenset()  # the advanced rules that are in force
+        self.uses: frozenset[str] = frozenset()  # the advanced rules that are in force (see `use`)
+        self.all_out = False  # and whether attacks that go all-out are among them
         self.beyond_red = False  # does experience continue beyond red, unless the players choose otherwise?
         self.tokens: list[Token] = []
         self.builds_on: list[str] = []  # the kinds of edge on which barricades may be built
@@ -184,7 +186,13 @@ class Stage:
         self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that triggers them
         self.asked_lessons: dict[str, list[Lesson]] = {}  # by the question
         self._actions: list[Action] = []
+        self._preventing_combat: list[int] | None = None
         self._abilities: dict[tuple[str, ...], Abilities] = {}  # those that survivors had so far
+
+    def use(self, advanced: frozenset[str]) -> None:
+        """The advanced rules that are in force. What the game asks all the time becomes a flag."""
+        self.uses = advanced
+        self.all_out = ALL_OUT in advanced
 
     def set_skills(self, skills: dict[str, Skill]) -> None:
         """All skills that a survivor of this game can have."""
@@ -193,6 +201,13 @@ class Stage:
         for skill in skills.values():
             if skill.verb:
                 self.skill_adding.setdefault(skill.verb, skill)
+
+    @property
+    def preventing_combat(self) -> list[int]:
+        """The kinds of enemy in whose zones nobody attacks."""
+        if self._preventing_combat is None:
+            self._preventing_combat = [kind for kind, enemy in enumerate(self.enemies) if enemy.no_combat_rule]
+        return self._preventing_combat
 
     @property
     def actions(self) -> list[Action]:

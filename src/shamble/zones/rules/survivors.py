@@ -36,6 +36,10 @@ class Abilities:
         self.free_actions = tuple([skill.free_action for skill in skills if skill.free_action])
         self.more_room = sum([skill.more_room for skill in skills])
         self.holds_everything = any(skill.holds_everything for skill in skills)
+        self.adding_actions = [skill for skill in skills if skill.verb]
+        self.leaves_freely = any(skill.leaves_freely for skill in skills)
+        self.sees_through_rooms = any(skill.sees_through_rooms for skill in skills)
+        self.searches_outdoors = any(skill.searches_outdoors for skill in skills)
 
 
 NO_ABILITIES: Final = Abilities([])
@@ -139,6 +143,23 @@ class Survivor(Record):
     def holds_everything(self) -> bool:
         """Does what is in the backpack count as held in hand?"""
         return self._in_effect.holds_everything
+
+    @property
+    def adding_actions(self) -> list[Skill]:
+        """The skills in effect that add an action."""
+        return self._in_effect.adding_actions
+
+    @property
+    def leaves_freely(self) -> bool:
+        return self._in_effect.leaves_freely
+
+    @property
+    def sees_through_rooms(self) -> bool:
+        return self._in_effect.sees_through_rooms
+
+    @property
+    def searches_outdoors(self) -> bool:
+        return self._in_effect.searches_outdoors
 
     def set_abilities(self, abilities: Abilities) -> None:
         self.skills = abilities.ids

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from shamble.kernel.ask import share_freely
 from shamble.kernel.decks import Deck
@@ -194,10 +194,14 @@ class Table(State):
     def crowd_sizes(self) -> list[int]:
         """How many survivors are in each zone."""
         sizes = [0] * len(self._stage.board.zones)
+        self.add_crowds(sizes)
+        return sizes
+
+    def add_crowds(self, numbers: list[int]) -> None:
+        """Add to the number of each zone how many survivors are in it."""
         for survivor in self.survivors:
             if survivor.zone != AWAY:
-                sizes[survivor.zone] += 1
-        return sizes
+                numbers[survivor.zone] += 1
 
     def in_play(self) -> list[int]:
         return [who for who, survivor in enumerate(self.survivors) if survivor.zone != AWAY]
@@ -218,11 +222,14 @@ class Table(State):
         return any(survivor.zone != AWAY and survivor.can_act() for survivor in self.survivors)
 
     def dead_in(self, zone: int) -> int:
-        """How many of the dead, of any kind, are in a zone."""
-        kinds = len(self._stage.enemies)
-        total = 0
-        for place in range(zone * kinds, zone * kinds + kinds):
-            total += self.dead[place]
+        """How many of the dead, of any kind, are in a zone. Nothing is asked more often: hence the machine integers."""
+        dead = self.dead
+        kinds: i64 = len(self._stage.enemies)
+        first: i64 = zone * kinds
+        total: i64 = 0
+        for place in range(first, first + kinds):
+            count: i64 = dead[place]
+            total += count
         return total
 
     def swayed_in(self, zone: int) -> int:
@@ -240,12 +247,25 @@ class Table(State):
         """Put some of the dead into a zone; a negative number takes them away."""
         self.dead[zone * len(self._stage.enemies) + kind] += count
 
-    def ready_at(self, place: int) -> int:
-        """How many of those at a place of `dead` act when their kind is activated."""
-        return self.dead[place]
+    def ready(self) -> list[int]:
+        """How many of the dead at each place of `dead` act when their kind is activated."""
+        return self.dead
+
+    def ready_in(self, zone: int) -> list[int]:
+        """The same for one zone, by kind."""
+        size = len(self._stage.enemies)
+        return self.dead[zone * size : zone * size + size]
 
     def on_board(self, kind: int) -> int:
-        return sum(self.dead[kind :: len(self._stage.enemies)])
+        dead = self.dead
+        kinds: i64 = len(self._stage.enemies)
+        total: i64 = 0
+        place: i64 = kind
+        while place < len(dead):
+            count: i64 = dead[place]
+            total += count
+            place += kinds
+        return total
 
     def in_reserve(self, kind: int) -> int:
         """Miniatures that are not on the board."""
@@ -313,7 +333,8 @@ class Table(State):
         return colour
 
     def closed_edges_of(self, zone: int) -> list[int]:
-        return [edge for edge in self._stage.board.edges_of[zone] if self.is_closed(edge)]
+        """Callers must not change the list."""
+        return self._stage.board.ground(self.closed).closed_edges_of(zone)
 
     # -- equipment -----------------------------------------------------------------------------------------------------
 
@@ -361,8 +382,9 @@ class Table(State):
         printed = self._stage.cast[who].skills
         taken: list[str] = []
         for level, picks in enumerate(self.survivors[who].picks):
-            if printed[level]:
-                taken += [printed[level][pick] for pick in picks]
+            if picks and printed[level]:
+                for pick in picks:
+                    taken.append(printed[level][pick])
         return taken
 
     def danger(self) -> int:

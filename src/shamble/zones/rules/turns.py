@@ -15,32 +15,45 @@ SEARCH: Final = "search"
 OPEN: Final = "open"
 SPELL: Final = "spell"  # for a magic attack or an enchantment
 DUAL: Final = "dual"  # for a pair of weapons
-ALL_OUT: Final = "all-out"  # for an attack that goes all-out; also the id of the advanced rule
 # marks of a turn, by the kind of attack
 ATTACKED: Final[tuple[str, ...]] = ("attacked-melee", "attacked-ranged", "attacked-magic")
-NO_FREE_ACTION: Final[tuple[str, ...]] = ()
+NO_FREE_ACTION: Final[tuple[str, ...]] = ()  # the kinds of free action that pay for something
+FREE_TO_MOVE: Final[tuple[str, ...]] = (MOVE,)
+FREE_TO_SEARCH: Final[tuple[str, ...]] = (SEARCH,)
+FREE_TO_OPEN: Final[tuple[str, ...]] = (OPEN,)
 
 
 def actions_left(table: Table, turn: Turn) -> int:
     """The ordinary actions of the turn, with the current mode and skills, minus those spent."""
     granted = turn.granted
-    if LED not in turn.marks:
+    if not is_led(turn):
         granted += table.survivors[turn.who].more_actions
     return max(0, granted - turn.spent)
 
 
+def is_led(turn: Turn) -> bool:
+    """Does another survivor give this turn?"""
+    return bool(turn.marks) and LED in turn.marks
+
+
 def free_left(table: Table, turn: Turn, kind: str) -> int:
     """Free actions of a kind that current skills give and that were not taken in this turn."""
-    gifts = table.survivors[turn.who].free_actions
-    if not gifts or LED in turn.marks:
+    given = 0
+    for gift in table.survivors[turn.who].free_actions:
+        if gift == kind:
+            given += 1
+    if given == 0 or is_led(turn):
         return 0
-    return max(0, gifts.count(kind) - turn.free.count(kind))
+    return max(0, given - turn.free.count(kind))
 
 
 def can_pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> bool:
     """Is there an ordinary action left, or a free one of one of these kinds?"""
-    if actions_left(table, turn) > 0:
-        return True
+    return actions_left(table, turn) > 0 or has_free_action(table, turn, kinds)
+
+
+def has_free_action(table: Table, turn: Turn, kinds: tuple[str, ...]) -> bool:
+    """Is there a free action left of one of these kinds?"""
     return any(free_left(table, turn, kind) > 0 for kind in kinds)
 
 
@@ -55,7 +68,7 @@ def pay(table: Table, turn: Turn, kinds: tuple[str, ...]) -> None:
 
 def is_own_turn(table: Table, who: int) -> bool:
     """Is it the survivor's own turn, not an action that another survivor gives?"""
-    return bool(table.turns) and table.turn.who == who and LED not in table.turn.marks
+    return bool(table.turns) and table.turn.who == who and not is_led(table.turn)
 
 
 # -- one attack after another ------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 
 from shamble.speech.odds_text import percent
 from shamble.zones.rules.equipment import KINDS_OF_ATTACK, MELEE, Card, Weapon
-from shamble.zones.rules.turns import ALL_OUT
+from shamble.zones.rules.stage import ALL_OUT
 from shamble.zones.words.phrases import counted
 from shamble.zones.words.sentences import ZoneWords
 

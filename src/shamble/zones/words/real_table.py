@@ -11,8 +11,8 @@ from shamble.zones.content.loader import Content
 from shamble.zones.rules.cars import car_of
 from shamble.zones.rules.combat import BREAK, card_of, face_needed, prepare
 from shamble.zones.rules.equipment import EXTRA_CARDS, KINDS_OF_ATTACK, STARTING
+from shamble.zones.rules.stage import ALL_OUT
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import ALL_OUT
 from shamble.zones.words.cards import in_one_line
 from shamble.zones.words.names import number_of
 from shamble.zones.words.sentences import ZoneWords

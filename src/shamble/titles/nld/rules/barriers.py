@@ -14,7 +14,7 @@ from shamble.zones.rules.learning import gain_experience
 from shamble.zones.rules.reasons import Why, an_action_left, because, each_edge, first, on_foot, unless
 from shamble.zones.rules.rounds import twist
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import NO_FREE_ACTION, OPEN, can_pay
+from shamble.zones.rules.turns import FREE_TO_OPEN, NO_FREE_ACTION
 
 VERBS: Final[tuple[str, ...]] = ("open", "close", "build")
 
@@ -26,11 +26,11 @@ class UsingBarriers(Action):
         super().__init__(VERBS, (EventKind("closed", "who", "edge"), EventKind("built", "who", "edge")))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if at.on_foot and can_pay(table, at.turn, (OPEN,)):
+        if at.on_foot and at.can_pay(table, FREE_TO_OPEN):
             offer_barriers(table, at.who, choice, at.alone, not at.has_action)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
-        return 1, (OPEN,) if option.verb == "open" else NO_FREE_ACTION
+        return 1, FREE_TO_OPEN if option.verb == "open" else NO_FREE_ACTION
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
         return operate(table, turn.who, option)
@@ -56,7 +56,7 @@ class UsingBarriers(Action):
             return first(why_not_build_now(table, at, edge), an_action_left(table, at.turn))
         if option.verb == "close":
             return first(why_not_close_now(table, at, edge), an_action_left(table, at.turn))
-        return first(why_not_open_now(table, at, edge), an_action_left(table, at.turn, (OPEN,)))
+        return first(why_not_open_now(table, at, edge), an_action_left(table, at.turn, FREE_TO_OPEN))
 
 
 def offer_barriers(table: Table, who: int, choice: Choice, alone: bool, opens_only: bool) -> None:

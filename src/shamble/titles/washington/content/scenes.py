@@ -11,7 +11,6 @@ from shamble.titles.washington.content.campaign import Campaign
 from shamble.titles.washington.content.objective_cards import CONDITIONS, CardReader
 from shamble.titles.washington.rules.feats import COUNTED, MOST, NONE, WENT_THROUGH
 from shamble.titles.washington.rules.goals import Bring, CarryOut, LightRoofs, Signal
-from shamble.titles.washington.rules.knockouts import KO
 from shamble.titles.washington.rules.landmarks import Gun
 from shamble.titles.washington.rules.stage import CompanionCard, Feat, Occasion, WashingtonStage
 from shamble.titles.washington.settings import ZOMBIE_DECK
@@ -51,7 +50,7 @@ def read_losing(scene: ScenePage, stage: WashingtonStage) -> None:
     if "lost_when" in scene.page.data:
         place = scene.page["lost_when"]
         stage.death_loses = DEATH in names_of(place, "way to lose", [DEATH])
-        if KO not in stage.uses and scene.page.is_sound("uses"):
+        if not stage.has_knockouts and scene.page.is_sound("uses"):
             place.wrong("without knock-outs a survivor's death always loses; add 'uses: [ko]', or leave it out")
 
 
@@ -85,7 +84,7 @@ def read_clock(scene: ScenePage, stage: WashingtonStage) -> None:
     """The hour at which the scene begins."""
     if "clock" in scene.page.data:
         stage.clock = amount(scene.page["clock"], 0, 23, ", a day has 24 hours")
-        if "clock" not in stage.uses and scene.page.is_sound("uses"):
+        if not stage.has_clock and scene.page.is_sound("uses"):
             scene.page["clock"].wrong("the clock is not among the advanced rules; add it under 'uses'")
 
 

@@ -29,7 +29,6 @@ from shamble.titles.washington.words.campaign import (
 from shamble.titles.washington.words.campaign_text import heading, mission_facts
 from shamble.titles.washington.words.telling import WashingtonTelling, record
 from shamble.zones.picture.sheet import SheetPicture
-from shamble.zones.rules.turns import ALL_OUT
 from shamble.zones.words.cards import keep_chance
 from shamble.zones.words.phrases import counted
 
@@ -63,7 +62,7 @@ class WashingtonSheetPicture(SheetPicture):
     def marks(self, who: str, hand: int, name: str) -> tuple[Mark, ...]:
         """The dice of going all-out, and in a campaign the chance that the card is kept."""
         card = self.telling.printed(name)
-        extra = card.all_out if card is not None and ALL_OUT in self.stage.uses else 0
+        extra = card.all_out if card is not None and self.stage.all_out else 0
         found = [Mark("dice", f"+{extra}", "when you go all-out")] if extra else []
         dice = self.view["survivors"][who].get("keep-dice", [])[hand:]
         if card is not None and card.is_weapon() and dice:

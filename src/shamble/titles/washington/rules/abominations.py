@@ -72,8 +72,8 @@ def rule_of_many(table: Table) -> str:
 
 def abominations_on_board(table: Table) -> list[int]:
     """The kinds of abomination that are on the board."""
-    kinds = range(len(table.stage.enemies))
-    return [kind for kind in kinds if table.stage.enemies[kind].abomination and table.on_board(kind) > 0]
+    enemies = table.stage.enemies
+    return [kind for kind, enemy in enumerate(enemies) if enemy.abomination and table.on_board(kind) > 0]
 
 
 def draw_abomination(table: Table, task: Task) -> Steps:

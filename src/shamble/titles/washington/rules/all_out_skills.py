@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.kernel.abilities import Tally
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.skills import Skill
-from shamble.zones.rules.turns import ALL_OUT
+from shamble.zones.rules.stage import ALL_OUT
 
 
 class AllOut(Skill):

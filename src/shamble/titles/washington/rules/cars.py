@@ -28,7 +28,7 @@ from shamble.zones.rules.searching import FIRST_DECK, draw, drop, search_by, why
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, SEATS
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.turns import SEARCH, can_pay
+from shamble.zones.rules.turns import FREE_TO_SEARCH
 
 SLOWLY: Final = "drive-slowly"
 SEARCH_CAR: Final = "search-car"
@@ -125,14 +125,14 @@ class SearchingCars(Action):
         return len(stage.cars) > 0
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if can_pay(table, at.turn, (SEARCH,)):
+        if at.can_pay(table, FREE_TO_SEARCH):
             for car in cars_to_search(table):
                 if table.cars()[table.stage.cars.index(car)] == at.zone:
                     rule, why = why_no_car_search(table, at, car)
                     choice.offer(Option(SEARCH_CAR, (car,)), rule, why)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
-        return 1, (SEARCH,)
+        return 1, FREE_TO_SEARCH
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
         yield from light_for_search(table, turn.who)
@@ -147,7 +147,7 @@ class SearchingCars(Action):
         return unless(option.names[0] in cars_to_search(table), POLICE_CAR, "Only a police car is worth a search.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
-        return first(why_no_car_search(table, at, option.names[0]), an_action_left(table, at.turn, (SEARCH,)))
+        return first(why_no_car_search(table, at, option.names[0]), an_action_left(table, at.turn, FREE_TO_SEARCH))
 
 
 def search_car(table: Table, turn: Turn) -> Steps:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shamble.titles.washington.rules.light import put_out_all
-from shamble.titles.washington.rules.table import HOURS, NIGHT, NO_CLOCK, is_night_at, our
+from shamble.titles.washington.rules.stage import our_stage
+from shamble.titles.washington.rules.table import HOURS, NO_CLOCK, is_night_at, our
 from shamble.zones.rules.table import Table
 
 
@@ -20,7 +21,7 @@ def move_on(table: Table) -> None:
     hour = our(table).hour()
     later = (hour + 1) % HOURS
     table.tell("struck", "washington.clock.advances-each-end-phase", str(later))
-    if NIGHT in table.stage.uses and is_night_at(hour) != is_night_at(later):
+    if our_stage(table).has_night and is_night_at(hour) != is_night_at(later):
         if is_night_at(later):
             table.tell("nightfall", "washington.clock.nighttime-7pm-to-6am")
         else:

@@ -38,8 +38,9 @@ def company(table: Table) -> list[tuple[int, CompanionCard]]:
 def led_by(table: Table, leader: int) -> list[int]:
     if table.stage.companions == 0:
         return []
-    companions = range(table.count_played(), len(table.survivors))
-    return [who for who in companions if our_survivor(table, who).leader == leader]
+    return [
+        who for who in range(table.count_played(), len(table.survivors)) if our_survivor(table, who).leader == leader
+    ]
 
 
 def alone_in(table: Table, zone: int) -> list[int]:

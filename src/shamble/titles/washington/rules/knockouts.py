@@ -8,6 +8,7 @@ from shamble.kernel.events import EventKind
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.records import Plain
 from shamble.kernel.state import Steps, Turn
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.action import Moment
@@ -18,7 +19,6 @@ from shamble.zones.rules.table import Table
 from shamble.zones.rules.tokens import UsingTokens
 from shamble.zones.rules.wounds import is_eliminated
 
-KO: Final = "ko"  # the module of a scene
 TAKE: Final = "take"
 RESCUE: Final = "washington.ko.rescued-by-take-an-objective"
 RESCUE_EXPERIENCE: Final = 5  # as for an objective token
@@ -26,7 +26,7 @@ EVERYBODY_DOWN: Final = "everybody-down"  # the reason of an outcome
 
 
 def has_knockouts(table: Table) -> bool:
-    return KO in table.stage.uses
+    return our_stage(table).has_knockouts
 
 
 def go_down(table: Table, who: int, zone: int) -> bool:
@@ -77,8 +77,11 @@ def is_somebody_dying(table: Table) -> bool:
 
 
 def fallen_in(table: Table, zone: int) -> list[int]:
-    out_of_play = [who for who, survivor in enumerate(table.survivors) if survivor.zone == AWAY]
-    return [who for who in out_of_play if our_survivor(table, who).lies == zone]
+    return [
+        who
+        for who, survivor in enumerate(table.survivors)
+        if survivor.zone == AWAY and our_survivor(table, who).lies == zone
+    ]
 
 
 def has_died(table: Table, who: int) -> bool:

@@ -10,16 +10,18 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task, Turn
+from shamble.titles.washington.rules.stage import NIGHT
 from shamble.titles.washington.rules.survivors import AT_WALL, OFF, our_survivor
-from shamble.titles.washington.rules.table import NIGHT, our
+from shamble.titles.washington.rules.table import our
 from shamble.zones.rules import rounds, tasks
 from shamble.zones.rules.action import Action, Cost, Moment
+from shamble.zones.rules.activation import everyone, zones_of
 from shamble.zones.rules.board import AWAY, NOTHING
 from shamble.zones.rules.company import call_company
 from shamble.zones.rules.equipment import RANGED
 from shamble.zones.rules.reasons import Why, an_action_left, each_zone, first, unless
 from shamble.zones.rules.searching import Searching, search
-from shamble.zones.rules.seeing import seen_by_dead, seen_from
+from shamble.zones.rules.seeing import seen_from
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.turns import NO_FREE_ACTION
@@ -42,19 +44,9 @@ def reach_of_light(table: Table, zone: int) -> list[int]:
     return table.stage.board.ground(table.closed).lights_beside(zone)
 
 
-def stops_light(table: Table, side: int) -> bool:
-    """Is there a wall on one side of a cell, or something closed, or a tank?"""
-    board = table.stage.board
-    beyond = board.neighbour[side]
-    if beyond != NOTHING and board.is_climb(board.cell_zone[side // 4], board.cell_zone[beyond]):
-        return True
-    return not board.ground(table.closed).lets_see(board.border[side])
-
-
 def has_wall(table: Table, zone: int) -> bool:
     """Is there a side of the zone that no light leaves by?"""
-    board = table.stage.board
-    return any(stops_light(table, 4 * cell + direction) for cell in board.cells_of[zone] for direction in range(4))
+    return table.stage.board.ground(table.closed).keeps_light_in(zone)
 
 
 def pointed_at(table: Table, who: int) -> int:
@@ -69,10 +61,14 @@ def pointed_at(table: Table, who: int) -> int:
 
 def zones_lit(table: Table) -> list[int]:
     """The zones that light beams cover; one where two meet comes twice."""
+    return zones_of_beams(table) if our(table).is_night() else []
+
+
+def zones_of_beams(table: Table) -> list[int]:
+    """The same where it is night for sure."""
     lit: list[int] = []
     for who in range(len(table.survivors)):
-        survivor = our_survivor(table, who)
-        if survivor.beam != OFF and survivor.zone != AWAY and our(table).is_night():
+        if our_survivor(table, who).beam != OFF:
             lit += zones_of_beam(table, who)
     return lit
 
@@ -87,10 +83,11 @@ def lit_zones(table: Table) -> list[bool]:
 
 def zones_of_beam(table: Table, who: int) -> list[int]:
     """The zones that a survivor's beam covers; none if its light is off."""
-    if not our(table).is_light_on(who):
+    survivor = our_survivor(table, who)
+    if survivor.beam == OFF or survivor.zone == AWAY:
         return []
     other = pointed_at(table, who)
-    return [zone for zone in (table.survivors[who].zone, other) if zone != NOTHING]
+    return [survivor.zone] if other == NOTHING else [survivor.zone, other]
 
 
 def lit_for(table: Table, who: int, zone: int) -> bool:
@@ -341,14 +338,16 @@ def throw(table: Table, task: Task) -> Steps:
 
 
 def see_light(table: Table) -> list[int]:
-    """The zones whose zombies see a light beam, in zone order."""
+    """The zones whose zombies see a light beam, in zone order: what is lit they see as by day."""
     lit = zones_lit(table)
+    if not lit:
+        return []
     found: list[int] = []
-    for zone in range(len(table.stage.board.zones)) if lit else []:
-        if table.dead_in(zone) > 0:
-            seen = seen_by_dead(table, zone)
-            if any(seen[there] >= 0 for there in lit):
-                found.append(zone)
+    ground = table.stage.board.ground(table.closed)
+    for zone in zones_of(table, everyone(table)):
+        seen = ground.sees(zone)
+        if any(seen[there] >= 0 for there in lit):
+            found.append(zone)
     return found
 
 
@@ -360,8 +359,7 @@ def phase_of_zombies(table: Table, task: Task) -> None:
         return
     table.phase = table.edition.the_dead
     table.push(table.edition.the_dead, (HAVE_SEEN_LIGHT,))
-    kinds = len(table.stage.enemies)
-    call_company(table, [count if place // kinds in lured else 0 for place, count in enumerate(table.dead)])
+    call_company(table, lured)
     for zone in lured:
         rule = "washington.light.extra-activation-before-zombie-phase"
         table.tell("lured", rule, table.zone_name(zone), n=table.dead_in(zone))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.titles.washington.rules.light import lit_for, zones_lit
+from shamble.titles.washington.rules.light import lit_for, zones_of_beams
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.board import Ground
 from shamble.zones.rules.combat import skills_at_work, skills_with
@@ -43,7 +44,7 @@ def sight(table: Table, ground: Ground, zone: int, through_rooms: bool, who: int
     if who >= 0 and any(skill.sees_in_the_dark for skill in skills_with(table, who, card)):
         return by_day
     seen = ground.sees_dimly(zone, through_rooms, BLIND if night and who < 0 else HARD_TO_SEE, not night)
-    lit = zones_lit(table)
+    lit = zones_of_beams(table) if night else []
     if not lit:
         return seen
     seen = seen[:]
@@ -54,7 +55,7 @@ def sight(table: Table, ground: Ground, zone: int, through_rooms: bool, who: int
 
 def has_dark_zones(table: Table) -> bool:
     """Does the scene make something of its dark zones?"""
-    return "dark-zones" in table.stage.uses
+    return our_stage(table).has_dark_zones
 
 
 def why_dark(table: Table) -> str:

@@ -40,7 +40,7 @@ def lay_out(stage: Stage, setup: Setup, team: tuple[str, ...]) -> WashingtonTabl
     table.team = team
     assert isinstance(stage, WashingtonStage)
     hour = first_hour(str(chosen[HOUR]))
-    if "clock" in stage.uses:
+    if stage.has_clock:
         table.first_hour = hour if stage.clock < 0 else stage.clock
     table.beyond_red = beyond_red(stage, chosen[ULTRARED])
     table.most_abominations = most_abominations(str(chosen[ABOMINATIONS]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shamble.zones.rules.board import AWAY, Board
 from shamble.zones.rules.edition import Edition
@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from shamble.titles.washington.rules.card_effects import Effect
     from shamble.titles.washington.rules.goals import Bring, Signal
     from shamble.titles.washington.rules.landmarks import Gun
+
+
+NIGHT: Final = "night"  # advanced rules, as the scenes name them
+CLOCK: Final = "clock"
+KO: Final = "ko"
+DARK_ZONES: Final = "dark-zones"
 
 
 class Text:
@@ -88,6 +94,18 @@ class WashingtonStage(Stage):
         self.roofs: list[int] = []  # the zones in which a lantern can be set
         self.lanterns = 0  # that the team has if the mission is played alone
         self.drawn_to = ""  # the achievement whose owner draws zombies that would otherwise split
+        # advanced rules
+        self.has_night = False
+        self.has_clock = False
+        self.has_knockouts = False
+        self.has_dark_zones = False
+
+    def use(self, advanced: frozenset[str]) -> None:
+        super().use(advanced)
+        self.has_night = NIGHT in advanced
+        self.has_clock = CLOCK in advanced
+        self.has_knockouts = KO in advanced
+        self.has_dark_zones = DARK_ZONES in advanced
 
 
 def our_stage(table: Table) -> WashingtonStage:

@@ -8,12 +8,12 @@ from shamble.kernel.decks import Deck
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
 from shamble.titles.washington.rules.sheets import NO_LOGBOOK, KeepRoll, Sheet
+from shamble.titles.washington.rules.stage import our_stage
 from shamble.titles.washington.rules.survivors import OFF, our_survivor
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.noise import NoisyTable
 
-NIGHT: Final = "night"  # the module of a scene
 NO_CLOCK: Final = -1
 HOURS: Final = 24
 DAYBREAK: Final = 7
@@ -166,12 +166,16 @@ class WashingtonTable(NoisyTable):
 
     def is_night(self) -> bool:
         """Do the night rules hold now? A scene that uses them without a clock is played at night."""
-        uses = self.stage.uses
-        return NIGHT in uses and ("clock" not in uses or is_night_at(self.hour()))
+        stage = our_stage(self)
+        return stage.has_night and (not stage.has_clock or is_night_at(self.hour()))
 
     def has_light(self, who: int) -> bool:
         """Does a survivor carry something that can light up zones, where it works?"""
-        return any(card.lightsource for card in super().working_cards(who))
+        cards = self.stage.cards
+        if any(cards[item.card].lightsource for item in self.held_items(who)):
+            return True
+        backpack = self.unheld_items(who)
+        return any(cards[item.card].lightsource and cards[item.card].works_in_backpack for item in backpack)
 
     def is_light_on(self, who: int) -> bool:
         return our_survivor(self, who).beam != OFF

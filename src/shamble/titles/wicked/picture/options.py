@@ -58,7 +58,7 @@ OWN_RULES: Final[dict[str, tuple[str, ...]]] = {
     "hit-with": ("combat.hit-one-target",),
 }
 TO_ZONES: Final = ("place-ballista", "move-ballista", "remove-spawn", "flee", "spew", "fly")
-ARTEFACT: Final = "artefact-"  # before the name of one that lies on the board
+ARTEFACT: Final = "artefact-"  # before the name of one in a vault
 FROM_AFAR: Final = ("light", "repulse")  # the zone is the second name
 
 

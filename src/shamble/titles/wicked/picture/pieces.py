@@ -53,7 +53,7 @@ def ballista(id: str, said: str) -> Piece:
 
 
 def aimed_ballista(box: Box, direction: str) -> Element:
-    """In the place of one that stands there, turned to where it would shoot."""
+    """In place of the usual one, turned to where it would shoot."""
     x, y = box.middle
     drawn = use("ballista", -box.width / 2, -box.height / 2, box.width, box.height)
     turn = f"translate({number(x)} {number(y)}) rotate({TURNS[direction]})"

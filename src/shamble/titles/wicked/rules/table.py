@@ -96,10 +96,17 @@ class WickedTable(NoisyTable):
 
     # -- zombies -------------------------------------------------------------------------------------------------------
 
-    def ready_at(self, place: int) -> int:
+    def ready(self) -> list[int]:
+        return [count for zone in range(len(self.stage.board.zones)) for count in self.ready_in(zone)]
+
+    def ready_in(self, zone: int) -> list[int]:
         """Dragons act in their own way, and zombies that wait do not act."""
-        enemy = zombie_of(self, place % len(self.stage.enemies))
-        return 0 if enemy.apart else self.dead[place] - self.fresh[place]
+        first = zone * len(self.stage.enemies)
+        here = super().ready_in(zone)
+        return [
+            0 if count == 0 or zombie_of(self, kind).apart else count - self.fresh[first + kind]
+            for kind, count in enumerate(here)
+        ]
 
     def put_dead(self, kind: int, zone: int, count: int) -> None:
         """Of those who wait and those who do not, the latter go first."""
