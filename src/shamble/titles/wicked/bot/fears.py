@@ -8,6 +8,7 @@ from typing import Final
 from shamble.titles.wicked.bot.tasks import hurts_spirits
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_of_bolt
 from shamble.titles.wicked.rules.dragon import dragon_on_board, landings, zone_of_dragon, zones_to_spew_at
+from shamble.titles.wicked.rules.enemies import Dragon
 from shamble.titles.wicked.rules.engines import engines_in
 from shamble.titles.wicked.rules.necromancer import NOBODY, TOO_MANY_TOKENS, find
 from shamble.titles.wicked.rules.spectral import SpectralWalker
@@ -17,10 +18,13 @@ from shamble.titles.wicked.rules.stomp import pushed_to
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.bot.danger import BITE
 from shamble.zones.bot.progress import least_way
-from shamble.zones.rules.board import AWAY, NOTHING, Board
+from shamble.zones.rules.board import AWAY, DEAD, NOTHING, Board
 from shamble.zones.rules.table import Table
 
 FALLEN: Final = 90.0  # a survivor who is dead
+HURT: Final = 12.0  # a wound, in addition to what it counts elsewhere: nobody shoots at friends for one zombie
+CAUGHT: Final = 16.0  # a zombie in a zone where nobody can hurt it
+STALKED: Final = 8.0  # and one that is a step away
 LOSING: Final = 250.0  # a quest that is about to be lost by numbers
 TOKEN: Final = 6.0  # an active spawn zone
 OVERRUN: Final = 60.0  # a necromancer with enough spawn zones on the board to lose the game
@@ -37,7 +41,9 @@ SIDES: Final = 6  # of a die
 
 def fears(table: Table) -> float:
     fallen = len([one for one in table.survivors if one.zone == AWAY and not one.escaped])
-    return FALLEN * fallen + losing(table) + spawn_zones(table) + under_wings(table) + engines(table)
+    hurt = sum([table.survivors[who].wounds for who in table.in_play()])
+    worth = FALLEN * fallen + HURT * hurt + losing(table) + spawn_zones(table)
+    return worth + stalked(table) + under_wings(table) + engines(table)
 
 
 def losing(table: Table) -> float:
@@ -48,6 +54,31 @@ def losing(table: Table) -> float:
             share = loss.have(table) / loss.most
             worth += LOSING * share * share
     return worth
+
+
+def stalked(table: Table) -> float:
+    """Zombies that nobody in a zone can hurt, in it or one step away: there is nothing to do but leave."""
+    worth = 0.0
+    ground = table.stage.board.ground(table.closed, DEAD)
+    for zone in sorted(dict.fromkeys([table.survivors[who].zone for who in table.in_play()])):
+        damage = hardest(table, zone)
+        for kind, enemy in enumerate(table.stage.enemies):
+            if enemy.endures > damage and not isinstance(enemy, Dragon):
+                near = sum([table.dead_of(kind, there) for there in ground.steps_back[zone]])
+                worth += CAUGHT * table.dead_of(kind, zone) + STALKED * near
+    return worth
+
+
+def hardest(table: Table, zone: int) -> int:
+    """The most damage that somebody in a zone deals with what is in hand."""
+    most = 0
+    for who in table.living_in(zone):
+        for item in table.held_items(who):
+            card = table.stage.cards[item.card]
+            for weapon in (card.melee, card.ranged, card.magic):
+                if weapon is not None:
+                    most = max(most, weapon.damage)
+    return most
 
 
 def spawn_zones(table: Table) -> float:

@@ -11,7 +11,7 @@ from shamble.titles.wicked.bot.fears import fears
 from shamble.titles.wicked.bot.tasks import burning, driving_off, errands, laying_to_rest, relics, together
 from shamble.titles.wicked.rules.goals import BurnNests, CollectSome, DriveOff, Exit
 from shamble.zones.bot.danger import danger
-from shamble.zones.bot.means import means
+from shamble.zones.bot.means import means, strength
 from shamble.zones.bot.progress import Progress, finished, takes_any
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.objectives import Collect, Kill
@@ -20,6 +20,10 @@ from shamble.zones.rules.table import Table
 
 WON: Final = 10_000.0
 ACTION: Final = 0.75  # one that is left: of two ways to do something the cheaper one is better
+ARMS: Final = 6.0  # a hit that somebody can expect of an attack, in addition to what it is worth elsewhere
+EXPERIENCE: Final = 1.0  # a point of it
+GROWTH: Final = 15.0  # a danger level of one survivor: more than the danger that the first one brings for all
+CAUTION: Final = 1.3  # how much more danger counts than elsewhere: few weapons hurt fatties and what is worse
 STAGE: Final = 400.0  # an objective in its turn: more than the ways to the next one on a large board
 
 
@@ -55,4 +59,15 @@ def judge(table: Table, seat: int) -> float:
     if table.outcome is not None:
         return WON if seat in table.outcome.winners else -WON
     left = ACTION * table.turn.left if table.turns else 0.0
-    return PROGRESS.of(table) - danger(table) - fears(table) + means(table, [0.0] * len(table.survivors)) + left
+    return PROGRESS.of(table) - CAUTION * danger(table) - fears(table) + means(table, own_means(table)) + left
+
+
+def own_means(table: Table) -> list[float]:
+    """What everybody holds, since the starting equipment is poor, and what everybody has learned: a level is an action
+    more, or a skill that counts."""
+    found: list[float] = []
+    for who, survivor in enumerate(table.survivors):
+        held = table.held_items(who)
+        armed = ARMS * (strength(table, held, 1) + strength(table, held, 2))
+        found.append(armed + EXPERIENCE * survivor.experience + GROWTH * survivor.level)
+    return found
