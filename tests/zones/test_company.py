@@ -69,9 +69,10 @@ def test_a_company_is_read_back_from_its_numbers_without_those_who_are_gone(tabl
 
 
 def test_nobody_is_called_if_nobody_is_there(table):
-    call_company(table, dead())
+    table.dead = dead(y2=(1, 0))
+    call_company(table, [0, 1, 3])
     assert agenda(table) == []
-    call_company(table, dead(y2=(1, 0)))
+    call_company(table, [1, 2])
     assert agenda(table) == [("company", (1, 1, 6, 1))]
 
 

@@ -37,7 +37,16 @@ VARIANTS = {
     *("hold-two", "hold-one", "hold-nothing", "shoot-unheld", "hurt-by-car"),
 }
 IN_CODE = {"lesson", "mode", "seat-changed", "split", "share", "trade", "agree"}  # which no template could say
-NOT_HERE = {"wear", "make-noise", "eat", "slip", "one-more", "fill"}  # done and asked in other games of the family
+NOT_HERE = {
+    "wear",
+    "make-noise",
+    "eat",
+    "slip",
+    "one-more",
+    "fill",
+    "hit-with",
+    "which-hit",
+}  # done and asked in other games of the family
 ELSEWHERE = {
     "give",
     "done",
@@ -81,6 +90,7 @@ ASKED = (
     | first_arguments("shares", 1)
     | first_arguments("roll", 1)
     | first_arguments("pick", 1)
+    | first_arguments("strike_friends", 4)
     | {EDITION.the_dead}
     | set(content().decks)
 ) - NOT_HERE
