@@ -38,14 +38,7 @@ VARIANTS = {
 }
 IN_CODE = {"lesson", "mode", "seat-changed", "split", "share", "trade", "agree"}  # which no template could say
 NOT_HERE = {
-    "wear",
-    "make-noise",
-    "eat",
-    "slip",
-    "one-more",
-    "fill",
-    "hit-with",
-    "which-hit",
+    *("wear", "make-noise", "eat", "slip", "one-more", "fill", "hit-with", "which-hit", "friends-hit"),
 }  # done and asked in other games of the family
 ELSEWHERE = {
     "give",
