@@ -6,6 +6,9 @@ ARGS ?=
 PIP_INSTALL = -m pip --disable-pip-version-check --quiet install
 PIP_LOCAL = $(PIP_INSTALL) --no-build-isolation --no-deps
 
+# Without the caches of compiled modules every process of a test would compile the whole source again.
+unexport PYTHONDONTWRITEBYTECODE
+
 TOYS = $(wildcard tests/toys/*/pyproject.toml)
 SOURCES = $(shell find src tests/toys -type f -not -path '*/.*' -not -path '*/build/*' -not -path '*.egg-info/*' \
 	-not -name '*.pyc')

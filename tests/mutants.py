@@ -491,7 +491,7 @@ class Tree:
         """Pytest's exit status, None if it took longer than the limit, and what it printed. `limit` is the time of the
         processor, `chosen` are the only tests to run, in their order, `record` is where to write what they reach."""
         # Random games are slow, and what they notice they notice by luck.
-        usual = ["-m", "not long and not soak and not lab", "-k", "not random"]
+        usual = ["-m", "not soak and not lab", "-k", "not random"]
         arguments = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *usual, *options, *tests]
         order = self.folder.with_suffix(".json")
         order.write_text(json.dumps(chosen), "utf-8")

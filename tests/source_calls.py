@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 
@@ -25,12 +26,16 @@ def name_of(call: ast.Call) -> str:
     return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
 
 
-def calls(sources: Iterable[Path], *names: str) -> Iterator[ast.Call]:
+@cache
+def all_calls(source: Path) -> list[ast.Call]:
+    """Every call in this file, with arguments."""
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+
+
+def calls(sources: Iterable[Path], *names: str) -> list[ast.Call]:
     """Every call of a function or method with one of these names, with arguments."""
-    for source in sorted(sources):
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and name_of(node) in names and node.args:
-                yield node
+    return [call for source in sorted(sources) for call in all_calls(source) if name_of(call) in names]
 
 
 def arguments(found: Iterable[ast.Call], place: int) -> set[str]:

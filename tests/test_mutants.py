@@ -7,8 +7,6 @@ import mutant_run
 import mutants
 import pytest
 
-from tests.thinned import thinned
-
 
 def changes(source: str) -> list[str]:
     """The whole text of every mutant."""
@@ -396,7 +394,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 ARGUMENTS = ["--paths", "src", "--tests", "tests"]
 
 
-@pytest.mark.parametrize(("floor", "status"), thinned([("0.76", 1), ("0.75", 0)], 2))
+@pytest.mark.long
+@pytest.mark.parametrize(("floor", "status"), [("0.76", 1), ("0.75", 0)])
 def test_survivors_are_shown_and_counted(
     project: Path, capsys: pytest.CaptureFixture[str], floor: str, status: int
 ) -> None:
@@ -427,6 +426,7 @@ def test_one_mutant_of_the_sample_can_be_looked_at(project: Path, capsys: pytest
     assert capsys.readouterr().err == "The sample has 4 mutants, and no number 5.\n"
 
 
+@pytest.mark.long
 def test_time_runs_out_for_a_mutant(project: Path, tmp_path: Path) -> None:
     place = CODE.index("return")
     endless = mutants.Mutant("src/shamble/__init__.py", 3, "", place, place, "while True: pass\n    ")
@@ -494,6 +494,7 @@ def test_lonely() -> None:
 """
 
 
+@pytest.mark.long
 def test_what_tests_share_is_reached_by_each_of_them(project: Path, tmp_path: Path) -> None:
     """Besides what fixtures prepare: what a cache has kept for the second test was computed for the first."""
     (project / "src/shamble/__init__.py").write_text(SHARED_CODE)
@@ -513,6 +514,7 @@ def test_what_tests_share_is_reached_by_each_of_them(project: Path, tmp_path: Pa
     assert record["shared"] == [["src/shamble/__init__.py", 27]]
 
 
+@pytest.mark.long
 def test_a_record_is_kept_until_something_changes(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -529,6 +531,7 @@ def test_a_record_is_kept_until_something_changes(
     assert run() == "running the tests unbroken, files of them: 2 ..."
 
 
+@pytest.mark.long
 def test_only_the_tests_that_reach_a_mutant_are_run_unless_all_are_asked_for(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -540,6 +543,7 @@ def test_only_the_tests_that_reach_a_mutant_are_run_unless_all_are_asked_for(
     assert "survived all tests" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_tests_that_fail_by_themselves_are_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "tests/test_hits.py").write_text(TEST.replace("> 3", "== 3"))
     assert mutants.main(ARGUMENTS) == 2
@@ -559,6 +563,7 @@ def test_hits() -> None:
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("most", "counts"), [(9, True), (3, False)])
 def test_what_changes_meanwhile_is_not_taken_for_a_mutant(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], most: int, counts: bool

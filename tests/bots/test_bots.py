@@ -155,6 +155,7 @@ def least_share(won, games):
     return (share + z * z / (2 * games) - spread) / (1 + z * z / games)
 
 
+@pytest.mark.long
 def test_greedy_beats_random():
     won = 0
     for seed in range(60):

@@ -282,6 +282,7 @@ def seconds_to_read(entries):
     return min(taken)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "entries",
     [

@@ -71,7 +71,7 @@ def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     there = games.read_bytes().count(b"\n") - 1
-    assert process.returncode == 130
+    assert process.returncode == 130, err
     assert err == f"Stopped after {there} of {GAMES} games; the table shows those.\n"
     assert "The same command continues from there." in out
     assert 2 <= there < GAMES
@@ -170,6 +170,37 @@ def test_what_a_machine_says_ends_the_simulation(simulation: Simulation, monkeyp
     )
     with pytest.raises(ShambleError, match="It is so"):
         runner.result("ticket")
+
+
+def after_ctrl_c(simulation: Simulation, monkeypatch: pytest.MonkeyPatch, **does: Any) -> list[Batch]:
+    """What a cluster of two parts still hands over when it is asked to stop."""
+    runner = cluster.Cluster(simulation.plan, shamble.title("duel"), "", 2)
+    usual = {"cancel": lambda ticket: None, "wait": lambda tickets, **how: (tickets, []), "get": lambda ticket: Batch()}
+    monkeypatch.setattr(runner, "ray", SimpleNamespace(exceptions=runner.ray.exceptions, **usual | does))
+    runner.running = {"broken": None, "whole": None}
+    return list(runner.stop())
+
+
+@pytest.mark.lab
+@needs_ray
+def test_a_part_that_ctrl_c_broke_loses_its_own_games_alone(
+    simulation: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def get(ticket: str) -> Batch:
+        if ticket == "broken":
+            raise OSError("The worker died.")
+        return Batch(journals={1: b"finished"})
+
+    assert after_ctrl_c(simulation, monkeypatch, get=get) == [Batch(journals={1: b"finished"})]
+
+
+@pytest.mark.lab
+@needs_ray
+def test_a_cluster_that_ctrl_c_broke_loses_what_it_had(simulation: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(ticket: str) -> None:
+        raise OSError("The cluster died.")
+
+    assert after_ctrl_c(simulation, monkeypatch, cancel=broken) == []
 
 
 WITHOUT = """

@@ -63,7 +63,7 @@ def check_page(game: Game) -> None:
         assert 'id="ended"' in html
 
 
-@pytest.mark.parametrize("path", thinned(RECORDED, 3), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+@pytest.mark.parametrize("path", thinned(RECORDED, 6), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_questions_of_every_recorded_game_are_shown_whole(path: Path, nth: Nth) -> None:
     for number, game in enumerate(replayed(path)):
         if nth(number, NTH) or game.question is None:

@@ -47,7 +47,7 @@ def named(path: Path) -> str:
     return f"{path.parts[-3]}-{path.stem}"
 
 
-@pytest.mark.parametrize("path", thinned(RECORDED, 3), ids=named)
+@pytest.mark.parametrize("path", thinned(RECORDED, 6), ids=named)
 def test_moments_of_every_recorded_game_are_shown(path: Path, nth: Nth) -> None:
     replay = Replay(shamble.load(path))
     for position in range(replay.length + 1):

@@ -55,7 +55,7 @@ def check_story(path: Path) -> Story:
     return story
 
 
-@pytest.mark.parametrize("path", thinned(LIGHT, 3), ids=named)
+@pytest.mark.parametrize("path", thinned(LIGHT, 6), ids=named)
 def test_the_story_of_recorded_games(path: Path) -> None:
     check_story(path)
 

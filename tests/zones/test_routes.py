@@ -128,6 +128,7 @@ def shortest_first_steps(near, start, to):
     return {path[1] for path in paths if len(path) == least > 1}
 
 
+@pytest.mark.long
 def test_steps_and_distances_agree_with_the_naive_answer_on_thousands_of_boards(boards, boards_with_ledges):
     for drawn in [*boards, *boards_with_ledges]:
         zones = drawn.zones
@@ -141,6 +142,7 @@ def test_steps_and_distances_agree_with_the_naive_answer_on_thousands_of_boards(
                 assert ground.distances(number) == distances
 
 
+@pytest.mark.long
 def test_ways_agree_with_all_simple_paths_on_thousands_of_boards(boards, boards_with_ledges):
     kept_back = mixed = stranded = 0
     for drawn in [*boards, *boards_with_ledges]:
@@ -167,6 +169,7 @@ def test_ways_agree_with_all_simple_paths_on_thousands_of_boards(boards, boards_
     assert stranded > 1000, "places from which no way leads back"
 
 
+@pytest.mark.long
 def test_obstacles_are_in_the_way_of_the_dead_alone_and_not_in_an_extra_activation(boards_with_obstacles):
     hindered = stuck = 0
     for drawn in boards_with_obstacles:

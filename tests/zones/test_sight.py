@@ -349,6 +349,7 @@ def lines_from(drawn, closed, viewer):
             yield line
 
 
+@pytest.mark.long
 def test_sight_agrees_with_the_naive_answer_on_thousands_of_boards(boards, boards_with_ledges, boards_with_obstacles):
     reached = 0
     for drawn in [*boards, *boards_with_ledges, *boards_with_obstacles]:

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 Plain = dict[str, Any]  # what JSON can hold
 
 LARGEST: Final = 10**100  # no number in a game comes near it, not even edges or seats as bits
+FEW: Final = 10**6  # most numbers in a game are smaller
 SIMPLE: Final = frozenset([bool, int, str, type(None)])  # what is the same in JSON
 
 
@@ -70,8 +71,10 @@ def to_plain(value: object) -> Any:
 
 def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
     """What `to_plain` was given; `kinds` are the records that may occur, by name."""
+    if type(plain) in SIMPLE:
+        return plain
     if isinstance(plain, list):
-        return [from_plain(part, kinds) for part in plain]
+        return [part if type(part) in SIMPLE else from_plain(part, kinds) for part in plain]
     if not isinstance(plain, dict):
         return plain
     if "is" not in plain:
@@ -118,7 +121,11 @@ def _fits(value: Any, example: Any) -> bool:
 
 def _fit(values: list[object], examples: list[object]) -> bool:
     """Does each value match the kind of one of the examples?"""
-    return all(any(_fits(value, example) for example in examples) for value in values)
+    small = int in [type(example) for example in examples]
+    return all(
+        (small and type(value) is int and -FEW < value < FEW) or any(_fits(value, example) for example in examples)
+        for value in values
+    )
 
 
 def _shortened(part: object) -> str:

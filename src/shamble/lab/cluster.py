@@ -76,13 +76,15 @@ class Cluster(Pool):
         }
 
     def capacity(self) -> int:
-        there = max(1, int(self.ray.cluster_resources().get("CPU", 0)))  # machines come and go
+        with self._in_words("The cluster failed"):
+            there = max(1, int(self.ray.cluster_resources().get("CPU", 0)))  # machines come and go
         if self.workers is not None and self.workers < there:
             return self.workers  # a waiting batch would be played by another processor
         return 2 * there
 
     def submit(self, numbers: list[int]) -> Any:
-        return self.work.remote(self.told, numbers, self.record)
+        with self._in_words("The cluster failed"):
+            return self.work.remote(self.told, numbers, self.record)
 
     def finished(self) -> Iterable[Any]:
         tickets = list(self.running)
@@ -101,11 +103,14 @@ class Cluster(Pool):
     def stop(self) -> Iterator[Batch]:
         if not self.running:  # otherwise this alone would start Ray
             return
-        for ticket in self.running:
-            self.ray.cancel(ticket)
-        stopped, _ = self.ray.wait(list(self.running), num_returns=len(self.running), timeout=STOP_SECONDS)
+        stopped: list[Any] = []
+        with suppress(ShambleError), self._in_words("The cluster failed"):
+            for ticket in self.running:
+                self.ray.cancel(ticket)
+            stopped, _ = self.ray.wait(list(self.running), num_returns=len(self.running), timeout=STOP_SECONDS)
         for ticket in stopped:
-            with suppress(self.ray.exceptions.TaskCancelledError):  # it had not started
+            # It had not started, or it was stopped where it could not hand over what it had.
+            with suppress(self.ray.exceptions.TaskCancelledError, ShambleError):
                 yield self.result(ticket)
 
     @contextmanager

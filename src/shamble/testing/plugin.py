@@ -14,7 +14,7 @@ import importlib.util
 import re
 from collections.abc import Collection, Generator, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -139,15 +139,17 @@ def strings(package: str) -> dict[str, None]:
     """The string constants in the source of a package, without docstrings."""
     spec = importlib.util.find_spec(package)
     folders = spec.submodule_search_locations if spec else None
-    found: dict[str, None] = {}
-    for path in sorted(path for folder in folders or () for path in Path(folder).rglob("*.py")):
-        tree = ast.parse(path.read_bytes(), str(path))
-        for node in ast.walk(tree):
-            # A docstring is the one constant that is a statement by itself.
-            used = [] if isinstance(node, ast.Expr) else ast.iter_child_nodes(node)
-            for child in used:
-                if isinstance(child, ast.Constant) and isinstance(child.value, str):
-                    found[child.value] = None
+    paths = sorted(path for folder in folders or () for path in Path(folder).rglob("*.py"))
+    return {text: None for path in paths for text in _strings_in(path.read_bytes())}
+
+
+@cache
+def _strings_in(source: bytes) -> list[str]:
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        # A docstring is the one constant that is a statement by itself.
+        used = [] if isinstance(node, ast.Expr) else ast.iter_child_nodes(node)
+        found += [child.value for child in used if isinstance(child, ast.Constant) and isinstance(child.value, str)]
     return found
 
 

@@ -11,6 +11,7 @@ from .intent_tables import TABLES, rare, tables
 from .mends import MENDS, UNMENDABLE
 
 
+@pytest.mark.long
 def test_whatever_can_not_be_done_is_explained() -> None:
     found = ask_intents(tables(len(TABLES)), MENDS, UNMENDABLE, every=10, longest=150)
     assert found.refused > 10_000

@@ -185,4 +185,4 @@ def test_a_failure_says_with_which_options_to_see_it_again() -> None:
     assert (game.position, game.header["options"]["advanced"], game.state.codes) == (3, "fire", "F")
 
 
-TestRandomOrder = machine("enclave", "campaign").TestCase
+TestRandomOrder = pytest.mark.long(machine("enclave", "campaign").TestCase)

@@ -75,4 +75,4 @@ def test_many_random_games_with_random_skills(fate: str, soak: Soak) -> None:
         play_gifted(seed, fate, every=400, often=20)
 
 
-TestRandomOrder = machine("nld").TestCase
+TestRandomOrder = pytest.mark.long(machine("nld").TestCase)

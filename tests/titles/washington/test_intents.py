@@ -272,6 +272,7 @@ def test_the_questions_of_this_game_are_among_the_positions() -> None:
     assert [ask for ask in ("leader", "kept", "ammo", "between", "lost-mission", "keep") if ask not in asked] == []
 
 
+@pytest.mark.long
 def test_whatever_is_refused_is_explained_and_each_reason_is_true() -> None:
     games = tables("washington", GAMES)
     ask_intents(games, MENDS, UNMENDABLE, positions=rare_positions(), every=60, longest=120).check()

@@ -319,6 +319,7 @@ def dragons() -> Iterator[Game]:
     yield begun
 
 
+@pytest.mark.long
 def test_whatever_is_refused_is_explained_and_each_reason_is_true() -> None:
     games = tables("wicked", GAMES)
     ask_intents(games, MENDS, UNMENDABLE, positions=rare_positions(), every=60, longest=120).check()
