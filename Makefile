@@ -32,7 +32,7 @@ terminal: .venv/play ## play in the terminal (ARGS="enclave" plays another title
 COUNTED = $(if $(ARGS),$(ARGS),--rules-complete --titles-table=README.md)
 
 test: browser ## run the tests (ARGS="-k undo" goes to pytest)
-	.venv/bin/pytest -n 2 --dist worksteal -m "not long and not soak and not lab" --soak-seed=$(SEED) --durations=20 $(COUNTED)
+	.venv/bin/pytest -n 3 --dist worksteal -m "not long and not soak and not lab" --soak-seed=$(SEED) --durations=20 $(COUNTED)
 
 # Tests of what may differ between the builds: the kernel, what holds in every game, and the games themselves.
 BOTH = tests/kernel tests/testing tests/toys tests/bots tests/test_builds.py tests/test_properties.py \

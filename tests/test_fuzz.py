@@ -242,7 +242,8 @@ def test_a_journal_with_any_bytes_in_it(title: str, tmp_path: Path, data: some.D
     change_journal(data, title, tmp_path)
 
 
-@pytest.mark.parametrize("title", thinned(TITLES, 2))
+@pytest.mark.long
+@pytest.mark.parametrize("title", TITLES)
 @few
 @given(data=some.data())
 def test_a_journal_that_begins_anywhere(title: str, data: some.DataObject) -> None:

@@ -90,6 +90,7 @@ def commented() -> list[Path]:
     return sorted([*python, *pages, *docs, *others, *(ROOT / "bench").rglob("*.py")])
 
 
+@pytest.mark.long
 def test_comments_are_not_translated():
     assert len(commented()) > 200
     found = {path: [match[0] for match in TRANSLATED.finditer(comments_in(path))] for path in commented()}

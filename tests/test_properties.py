@@ -58,7 +58,7 @@ def test_so_does_one_with_real_dice_and_cards(title: str, scene: str, seed: int)
 
 
 @every_scene
-@pytest.mark.parametrize("fate", ["auto", "manual"])
+@pytest.mark.parametrize("fate", thinned(["auto", "manual"], 2))
 def test_whatever_is_done_in_any_order_it_stays_the_game_of_its_answers(title: str, scene: str, fate: str) -> None:
     run_state_machine_as_test(machine(title, scene, examples=40, fate=fate))
 

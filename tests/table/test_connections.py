@@ -102,6 +102,7 @@ def test_there_are_always_some():
     assert connections.SPARE > 0
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="Windows has no such limit")
 def test_at_the_limit_of_descriptors_the_table_is_silent_and_lives(tmp_path):
     import resource

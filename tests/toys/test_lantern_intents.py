@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pytest
+
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.testing import ask_intents, tables
@@ -226,5 +228,6 @@ def two_players(lane: Lane) -> Iterator[Game]:
 # -- the suite ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_whatever_is_refused_is_explained_and_each_reason_is_true(open_lane: Lane) -> None:
     ask_intents(tables("lantern", GAMES), MENDS, positions=rare_positions(open_lane), every=4, longest=160).check()

@@ -39,7 +39,7 @@ def test_many_random_games(scene: str, soak: Soak) -> None:
         assert game.state.round <= MOST_ROUNDS
 
 
-TestRandomOrder = machine("lantern").TestCase
+TestRandomOrder = pytest.mark.long(machine("lantern").TestCase)
 
 
 # -- tables from strangers ---------------------------------------------------------------------------------------------

@@ -364,6 +364,7 @@ def test_sight_agrees_with_the_naive_answer_on_thousands_of_boards(boards, board
     assert reached == 5
 
 
+@pytest.mark.long
 def test_among_rooms_open_ground_and_tanks_sight_is_mutual(boards, boards_with_obstacles):
     for drawn in [*boards, *boards_with_obstacles]:
         ground = drawn.board.ground(drawn.masks[0])

@@ -18,6 +18,7 @@ def test_whatever_can_not_be_done_is_explained() -> None:
     assert_explained(found)
 
 
+@pytest.mark.long
 def test_so_is_what_hardly_ever_comes_up() -> None:
     assert_explained(ask_intents(rare(), MENDS, UNMENDABLE, every=1, longest=1))
 

@@ -47,6 +47,7 @@ def test_random_games(scene: str, seed: int) -> None:
     assert game.state.round <= MOST_ROUNDS
 
 
+@pytest.mark.long
 def test_a_random_game_with_real_dice() -> None:
     play_through("washington", MISSIONS[0], seed=7, every=80, fate="manual", often=4)
 

@@ -15,7 +15,6 @@ from shamble.kernel.game import Game
 from shamble.testing.properties import play_through
 from shamble.titles.wicked.rules.dragon_fire import BILE_TOKENS
 from shamble.titles.wicked.rules.table import our
-from tests.thinned import thinned
 
 BOOKS = ["spellbook", "spellcaster"]
 SCENE: dict[str, Any] = {
@@ -55,7 +54,8 @@ SETTINGS = {"survivors": "oswin, ysolde, tolk, hesta", "hedge-ambush": "yes"}
 OURS = ("enchant", "repulse", "throw", "light", "pick-up", "cast", "take", "open")
 
 
-@pytest.mark.parametrize("seed", thinned(range(3), 3))
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.long
 def test_whatever_happens(seed: int) -> None:
     play_through("wicked", "magic", seed=seed, every=120, text=TEXT, options=SETTINGS)
 

@@ -49,6 +49,7 @@ def test_random_games(quest: str, seed: int) -> None:
     play(quest, seed, every=150, often=6)
 
 
+@pytest.mark.long
 def test_a_random_game_with_real_dice() -> None:
     play(QUESTS[0], 15, every=80, often=4, fate="manual")
 
@@ -70,7 +71,8 @@ def gifted(quest: str, seed: int) -> str:
     return json.dumps(page)
 
 
-@pytest.mark.parametrize("seed", thinned([2, 9, 31], 3))
+@pytest.mark.parametrize("seed", [2, 9, 31])
+@pytest.mark.long
 def test_random_games_with_random_skills(seed: int) -> None:
     quest = QUESTS[seed % len(QUESTS)]
     play(quest, seed, every=150, often=6, text=gifted(quest, seed))
