@@ -10,7 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import shamble
-from tests.thinned import thinned
+
+pytestmark = pytest.mark.long
 
 PAGES = ["/", "/?title=enclave", "/?title=duel", "/tables", "/rules", "/rules/duel", "/rules/nld?q=leaving"]
 
@@ -218,8 +219,8 @@ def test_a_link_to_a_rule_that_the_search_has_hidden_shows_it(table):
 # -- for everybody -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", thinned(["dark", "light"], 2))
-@pytest.mark.parametrize("path", thinned(PAGES, 3))
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("path", PAGES)
 def test_nothing_stands_in_anybodys_way(table, game, path, theme):
     table.page.context.add_cookies([{"name": "theme", "value": theme, "url": table.address}])
     table.page.goto(f"{table.address}{path}")
@@ -227,7 +228,7 @@ def test_nothing_stands_in_anybodys_way(table, game, path, theme):
     assert found.violations_count == 0, found.generate_report()
 
 
-@pytest.mark.parametrize("path", thinned(PAGES, 3))
+@pytest.mark.parametrize("path", PAGES)
 def test_a_phone_scrolls_in_one_direction_only(phone, game, path):
     phone.page.goto(f"{phone.address}{path}")
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 390

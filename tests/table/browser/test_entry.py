@@ -13,6 +13,8 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Pick, Question, Roll, Share
 
+pytestmark = pytest.mark.long
+
 Wanted = Callable[[Question], bool]
 
 

@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 import shamble
 from shamble.kernel.questions import Share
-from tests.thinned import thinned
+
+pytestmark = pytest.mark.long
 
 FILL = """async ([before, after]) => {
   const {fill} = await import('/static/morph.js');
@@ -184,22 +185,19 @@ def test_what_a_style_sheet_moves_does_not_begin_anew_when_it_changes_places(at_
 
 @pytest.mark.parametrize(
     ("before", "after", "same"),
-    thinned(
-        [
-            ('<p id="a"></p><p id="b"></p><p id="c"></p>', '<p id="c"></p><p id="a"></p><p id="b"></p>', "abc"),
-            ('<p id="a"></p><p id="b"></p><p id="c"></p>', '<p id="b"></p><p id="c"></p><p id="a"></p>', "abc"),
-            (' <p id="a"></p> <p id="b"></p> <p id="c"></p> ', ' <p id="c"></p> <p id="x"></p> <p id="b"></p>', "bc"),
-            ('<p>1</p><p id="a">2</p><b>3</b>', '<b>new</b><p id="a">4</p><p>5</p>text', "a"),
-            ('<p id="a"></p><p id="a"></p>', '<i></i><p id="a"></p>', "a"),
-            ('<p id="a"></p>', '<i></i><p id="a"></p><p id="a"></p>', "a"),
-            ('<p id="a"></p>', '<b id="a"></b>', ""),
-            ('<p id="a">x<!-- y --></p>', '<p id="a">z<!-- w --></p>', "a"),
-            ('<ul id="u"><li>1<li id="b">2</ul>', '<ul id="u"><li id="b">2<li>1</ul>', "bu"),
-            ("", '<p id="a"></p>', ""),
-            ('<p id="a"></p>', "", ""),
-        ],
-        4,
-    ),
+    [
+        ('<p id="a"></p><p id="b"></p><p id="c"></p>', '<p id="c"></p><p id="a"></p><p id="b"></p>', "abc"),
+        ('<p id="a"></p><p id="b"></p><p id="c"></p>', '<p id="b"></p><p id="c"></p><p id="a"></p>', "abc"),
+        (' <p id="a"></p> <p id="b"></p> <p id="c"></p> ', ' <p id="c"></p> <p id="x"></p> <p id="b"></p>', "bc"),
+        ('<p>1</p><p id="a">2</p><b>3</b>', '<b>new</b><p id="a">4</p><p>5</p>text', "a"),
+        ('<p id="a"></p><p id="a"></p>', '<i></i><p id="a"></p>', "a"),
+        ('<p id="a"></p>', '<i></i><p id="a"></p><p id="a"></p>', "a"),
+        ('<p id="a"></p>', '<b id="a"></b>', ""),
+        ('<p id="a">x<!-- y --></p>', '<p id="a">z<!-- w --></p>', "a"),
+        ('<ul id="u"><li>1<li id="b">2</ul>', '<ul id="u"><li id="b">2<li>1</ul>', "bu"),
+        ("", '<p id="a"></p>', ""),
+        ('<p id="a"></p>', "", ""),
+    ],
 )
 def test_what_has_the_same_id_stays_the_same_element(at_table: Any, before: str, after: str, same: str) -> None:
     told = at_table.page.evaluate(FILL, [before, after])

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.table.browser.campaigns import TO_THE_PAGE, hand_in
 
+pytestmark = pytest.mark.long
+
 GAMES = Path(__file__).parents[2] / "titles"
 LOST = GAMES / "nld" / "games" / "board-up-the-house-eliminated.jsonl"
 

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import shamble
-from tests.thinned import thinned
+
+pytestmark = pytest.mark.long
 
 FIRST_SCREENS = [("nld", "tutorial"), ("enclave", "first-day")]
 
@@ -32,7 +33,7 @@ def middle(row: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize(("title", "scene"), thinned(FIRST_SCREENS, 3))
+@pytest.mark.parametrize(("title", "scene"), FIRST_SCREENS)
 def test_no_row_moves_under_the_mouse(table: Any, title: str, scene: str) -> None:
     table.begin(title=title, scene=scene, seed=3)
     page = table.page
@@ -52,7 +53,7 @@ def test_no_row_moves_under_the_mouse(table: Any, title: str, scene: str) -> Non
     assert answers(table)[-1] == said
 
 
-@pytest.mark.parametrize(("title", "scene"), thinned([*reversed(FIRST_SCREENS)], 3))
+@pytest.mark.parametrize(("title", "scene"), FIRST_SCREENS)
 def test_no_row_moves_under_a_finger(phone: Any, title: str, scene: str) -> None:
     phone.begin(title=title, scene=scene, seed=3)
     page = phone.page
