@@ -278,16 +278,20 @@ class Share(Question):
         return self._listed
 
     def _list_ways(self, given: list[int]) -> None:
-        if len(self._ways) >= LISTED_SHARES:
-            return
-        if len(given) == len(self.targets):
+        """List the ways that begin with these amounts; the last target gets whatever is left."""
+        to_serve = len(self.targets) - len(given)
+        if to_serve == 0:
             self._ways.append(given)
             return
         least, most = self.room(given)
-        is_last = len(given) + 1 == len(self.targets)
+        left = self.total - sum(given)
         for amount in range(most, least - 1, -1):
-            if is_last:  # whatever is left
+            if len(self._ways) >= LISTED_SHARES:
+                return
+            if to_serve == 1:
                 self._ways.append([*given, amount])
+            elif to_serve == 2:
+                self._ways.append([*given, amount, left - amount])
             else:
                 self._list_ways([*given, amount])
 

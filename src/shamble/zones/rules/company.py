@@ -98,7 +98,7 @@ def company_marches(table: Table, company: Company) -> Steps:
     moves: Moves = []
     for zone, drawn_to in company.headings:
         movers = members(table, company, zone)
-        if sum(movers) > 0:
+        if any(movers):
             routes = routes_to(table, everyone(table), zone, drawn_to, EXTRA)
             yield from send(table, zone, movers, drawn_to, routes, moves)
     carry_out(table, moves)
@@ -107,6 +107,9 @@ def company_marches(table: Table, company: Company) -> Steps:
         company.counts[start * kinds + kind] -= count
         company.counts[to * kinds + kind] += count
     quick = kinds_with_another_action(table, everyone(table), company.action)
-    counts = [count if count and (quick >> place % kinds) & 1 else 0 for place, count in enumerate(company.counts)]
-    if any(counts):
-        table.push("company", Company(company.action + 1, counts).numbers())
+    ready = Company(company.action + 1, [0] * len(company.counts))
+    for place, count in enumerate(company.counts):
+        if count > 0 and (quick >> place % kinds) & 1:
+            ready.counts[place] = count
+    if any(ready.counts):
+        table.push("company", ready.numbers())

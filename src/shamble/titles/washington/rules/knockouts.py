@@ -90,8 +90,8 @@ def has_died(table: Table, who: int) -> bool:
 
 def first_of_the_dead(table: Table) -> int:
     """A survivor who was knocked out and died in this mission; -1 if nobody did."""
-    for who in range(len(table.survivors)):
-        if our_survivor(table, who).died:
+    for who, survivor in enumerate(table.survivors):
+        if survivor.zone == AWAY and our_survivor(table, who).died:
             return who
     return -1
 

@@ -68,8 +68,7 @@ def zones_of_beams(table: Table) -> list[int]:
     """The same where it is night for sure."""
     lit: list[int] = []
     for who in range(len(table.survivors)):
-        if our_survivor(table, who).beam != OFF:
-            lit += zones_of_beam(table, who)
+        add_beam(table, who, lit)
     return lit
 
 
@@ -83,11 +82,20 @@ def lit_zones(table: Table) -> list[bool]:
 
 def zones_of_beam(table: Table, who: int) -> list[int]:
     """The zones that a survivor's beam covers; none if its light is off."""
+    lit: list[int] = []
+    add_beam(table, who, lit)
+    return lit
+
+
+def add_beam(table: Table, who: int, lit: list[int]) -> None:
+    """Add the zones that a survivor's beam covers."""
     survivor = our_survivor(table, who)
     if survivor.beam == OFF or survivor.zone == AWAY:
-        return []
+        return
+    lit.append(survivor.zone)
     other = pointed_at(table, who)
-    return [survivor.zone] if other == NOTHING else [survivor.zone, other]
+    if other != NOTHING:
+        lit.append(other)
 
 
 def lit_for(table: Table, who: int, zone: int) -> bool:
