@@ -81,11 +81,24 @@ def zones_of(table: Table, kinds: int) -> list[int]:
 
 def zones_among(table: Table, counts: list[int], kinds: int) -> list[int]:
     """The zones with some of these kinds, counted by zone and kind, in zone order."""
+    return [zone for zone, there in kinds_by_zone(table, counts) if there & kinds]
+
+
+def kinds_by_zone(table: Table, counts: list[int]) -> list[tuple[int, int]]:
+    """The zones that have some of the dead, counted by zone and kind, and which kinds, as bits; in zone order."""
     size = len(table.stage.enemies)
-    found: list[int] = []
+    found: list[tuple[int, int]] = []
+    last, there = AWAY, 0
     for place, count in enumerate(counts):
-        if count > 0 and (kinds >> place % size) & 1 and (not found or found[-1] != place // size):
-            found.append(place // size)
+        if count:
+            zone, kind = divmod(place, size)
+            if zone != last and there:
+                found.append((last, there))
+                there = 0
+            last = zone
+            there |= 1 << kind
+    if there:
+        found.append((last, there))
     return found
 
 
@@ -99,17 +112,18 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move. Kinds with
     more actions then take the next one."""
     attraction = Attraction(table)
+    ready = kinds_by_zone(table, table.ready())
     quick = kinds_with_another_action(table, kinds, action)
     if quick:
         table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
     for alike in reversed(moving_alike(table, kinds)):
         march = March(alike, [], movers=movers)
-        for zone in zones_of(table, alike):
-            if zone not in attraction.occupied:
+        for zone, there in ready:
+            if there & alike and zone not in attraction.occupied:
                 march.destinations.append((zone, destinations_of(table, alike, zone, attraction, movers)))
         table.edition.set_out(table, march)
-    for zone in reversed(zones_of(table, kinds)):
-        if zone in attraction.occupied:
+    for zone, there in reversed(ready):
+        if there & kinds and zone in attraction.occupied:
             table.push("bite", (zone, kinds))
 
 

@@ -97,15 +97,20 @@ class WickedTable(NoisyTable):
     # -- zombies -------------------------------------------------------------------------------------------------------
 
     def ready(self) -> list[int]:
-        return [count for zone in range(len(self.stage.board.zones)) for count in self.ready_in(zone)]
+        """Dragons act in their own way, and zombies that wait do not act."""
+        ready = [count - waiting for count, waiting in zip(self.dead, self.fresh)]
+        kinds = len(self.stage.enemies)
+        for kind in range(kinds):
+            if zombie_of(self, kind).apart:
+                for place in range(kind, len(ready), kinds):
+                    ready[place] = 0
+        return ready
 
     def ready_in(self, zone: int) -> list[int]:
-        """Dragons act in their own way, and zombies that wait do not act."""
         first = zone * len(self.stage.enemies)
-        here = super().ready_in(zone)
         return [
             0 if count == 0 or zombie_of(self, kind).apart else count - self.fresh[first + kind]
-            for kind, count in enumerate(here)
+            for kind, count in enumerate(super().ready_in(zone))
         ]
 
     def put_dead(self, kind: int, zone: int, count: int) -> None:
@@ -125,6 +130,8 @@ class WickedTable(NoisyTable):
         held = super().held_items(who)
         more = [item for item in self.survivors[who].inventory.worn if not self.stage.cards[item.card].armour]
         more += [item for item in super().unheld_items(who) if self.is_held_by_skill(who, item)]
+        if not more:
+            return held
         return in_order([*held, *[item for item in more if item not in held]])
 
     def unheld_items(self, who: int) -> Items:
