@@ -112,6 +112,37 @@ def test_there_is_no_panel_without_a_dragon(table: Tables) -> None:
     assert "dragon" not in [panel.id for panel in sheet_of(game).panels]
 
 
+# -- what loses the quest ----------------------------------------------------------------------------------------------
+
+
+GHOSTS = {
+    "lost_when": [
+        {"kind": "overrun", "says": "Eight spectral walkers are there.", "enemies": ["spectral-walker"], "count": 8}
+    ],
+}
+
+
+def haunted(table: Tables, **rules: Any) -> Game:
+    dead = {"square-e": {"spectral-walker": 3}}
+    return table("square", survivors={"oswin": "square-w"}, zombies=dead, active="oswin", rules=rules)
+
+
+def test_what_loses_the_quest_is_beside_the_objectives(table: Tables) -> None:
+    panels = sheet_of(haunted(table, **GHOSTS)).panels
+    ids = [panel.id for panel in panels]
+    assert ids.index("losses") == ids.index("goals") + 1
+    body = panels[ids.index("losses")].body
+    assert "".join(body.itertext()) == "Eight spectral walkers are there.3 of 8"
+    assert "losses" not in [panel.id for panel in sheet_of(haunted(table)).panels]
+
+
+def test_what_loses_the_quest_is_under_the_goals_in_the_terminal(table: Tables) -> None:
+    game = haunted(table, **GHOSTS)
+    assert "Lost   3/8   if: Eight spectral walkers are there." in game.title.show(game.view(0), 80)
+    plain = haunted(table)
+    assert "Lost " not in plain.title.show(plain.view(0), 80)
+
+
 # -- around the picture ------------------------------------------------------------------------------------------------
 
 

@@ -82,7 +82,7 @@ class WickedBoard(BoardPicture):
         if found["bile"]:
             said = f"{capital(counted(found['bile'], 'bile token'))}, {self.telling.zones[zone]}"
             own.append(pieces.bile(f"bile-{zone}", found["bile"], said))
-        own += [self.artefact(card) for card in found.get("artefacts", ())]
+        own += [self.artefact(card) for card in found["artefacts"]]
         return self.folded(zone, [*super().pieces(index), *map(self.with_offers, own)])
 
     def engine(self, number: int) -> Piece:

@@ -51,4 +51,14 @@ class WickedSheetPicture(SheetPicture):
         if self.telling.has_dragon():
             panel = DragonPanel(self.telling)
             found.insert(0, Panel("dragon", "The dragon", panel.draw(), panel.note()))
+        if self.view["losses"]:
+            after = [panel.id for panel in found].index("goals") + 1
+            found.insert(after, Panel("losses", "The quest is lost if", self.losses()))
         return found
+
+    def losses(self) -> Element:
+        rows = [
+            el("li", el("span", loss["says"]), el("b", f"{loss['have']} of {loss['most']}"))
+            for loss in self.view["losses"]
+        ]
+        return el("ul", rows, class_="facts")

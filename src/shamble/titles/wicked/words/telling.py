@@ -135,7 +135,7 @@ class WickedTelling(Telling):
         said = ["Rubble: nobody enters it, and nobody sees through it."] if found["rubble"] else []
         said += [f"{self.engine(number)}." for number, place in enumerate(self.view["engines"]) if place == id]
         said += [f"{capital(counted(found['bile'], 'bile token'))}."] if found["bile"] else []
-        said += [f"{self.card_says(card)}" for card in found.get("artefacts", ())]
+        said += [f"{self.card_says(card)}" for card in found["artefacts"]]
         first, *rest = super().zone(id)
         return [first, *said, *rest]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from shamble.kernel.records import Plain
+from shamble.speech.text_wrap import fill
 from shamble.zones.words.phrases import codes
 from shamble.zones.words.telling import Telling
-from shamble.zones.words.terminal import Terminal
+from shamble.zones.words.terminal import LABEL, Terminal
 
 
 class WickedTerminal(Terminal):
@@ -18,6 +19,13 @@ class WickedTerminal(Terminal):
     def heading(self) -> list[str]:
         weakness = self.view["weakness"]
         return [*super().heading(), *([f"The dragon: {weakness}, damage 2, or a ballista"] if weakness else [])]
+
+    def goals(self) -> list[str]:
+        rows = super().goals()
+        for loss in self.view["losses"]:
+            begin = f"{'Lost':<{LABEL}}{loss['have']}/{loss['most']}   "
+            rows += fill(["if:", *loss["says"].split()], " ", self.width, begin)
+        return rows
 
     def approach(self, plan: Plain) -> str:
         if "dragon" not in plan:
