@@ -7,7 +7,7 @@ from typing import Any
 from shamble.titles.wicked.bot import fears, tasks
 from shamble.titles.wicked.bot.fears import ENGINE, FALLEN, HURT, OVERRUN, TOKEN
 from shamble.titles.wicked.bot.judgement import ACTION, ARMS, EXPERIENCE, GROWTH, PROGRESS, STAGE, WON, judge, own_means
-from shamble.titles.wicked.bot.tasks import COHESION, ERRAND, LURKING, NOT_THERE
+from shamble.titles.wicked.bot.tasks import COHESION, ERRAND, LURKING, NOT_THERE, SHUT
 from shamble.titles.wicked.rules.table import WickedTable, our
 from shamble.zones.bot.danger import BITE
 from shamble.zones.bot.ways import FAR
@@ -132,7 +132,42 @@ def test_then_they_go_beside_the_nest(table: Any) -> None:
     near = granary(table, {"oswin": {"zone": "granary-s", **hands}}, **keys)
     thrown = granary(table, {"oswin": {"zone": "granary-s", "hands": ["torch"]}}, bile={"granary-c": 1}, **keys)
     assert (work(near), work(thrown)) == (1.0, 0.0)
-    assert work(far) > 3.0
+    assert work(far) > SHUT + 3.0
+
+
+def test_before_that_somebody_must_open_a_door_of_the_granary(table: Any) -> None:
+    """What is in the rooms must not deter them."""
+    people = {"oswin": {"zone": "granary-s", "hands": ["torch", "dragon-bile"]}}
+    shut = granary(table, people)
+    opened = granary(table, people, open=["granary-c--granary-s"], entered=["granary-c"])
+    assert work(shut) == SHUT + work(opened)
+
+
+def test_but_not_before_bile_and_fire_can_follow_in_the_same_round(table: Any) -> None:
+    """One survivor needs two actions for both; of two, the one with the torch must come second."""
+    keys = {"open": ["granary-c--granary-s"], "entered": ["granary-c"]}
+    both, bile, torch = ["torch", "dragon-bile"], ["dragon-bile"], ["torch"]
+
+    def waits(first: list[str], second: list[str], spent: int = 0) -> bool:
+        people = {"oswin": {"zone": "granary-s", "hands": first}, "tolk": {"zone": "granary-s", "hands": second}}
+        return work(granary(table, people, spent=spent, **keys)) > SHUT
+
+    assert (waits(both, [], 1), waits(both, [], 2)) == (False, True)
+    assert (waits(bile, torch, 2), waits(torch, bile)) == (False, True)
+    packed = {"oswin": {"zone": "granary-s", "hands": bile, "backpack": torch}}
+    assert work(granary(table, packed, **keys)) > SHUT
+
+
+def test_what_it_takes_is_kept_however_far_the_nest_is(table: Any) -> None:
+    one = granary(table, {"oswin": {"zone": "square-nw", "hands": ["torch"]}}, tokens=[])
+    both = granary(table, {"oswin": {"zone": "square-nw", "hands": ["torch", "dragon-bile"]}}, tokens=[])
+    assert work(one) > work(both)
+
+
+def test_a_chest_with_a_weapon_of_damage_two_is_worth_a_detour(table: Any) -> None:
+    there = granary(table, {"oswin": "square-w"}, tokens=["reeves-chest"])
+    taken = granary(table, {"oswin": "square-w"}, tokens=["alchemist-jar"])
+    assert (tasks.errands(there), tasks.errands(taken)) == (ERRAND, 0.0)
 
 
 def test_only_those_who_can_hurt_spirits_go_for_them(table: Any) -> None:

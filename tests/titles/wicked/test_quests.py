@@ -30,7 +30,7 @@ def won(game: Game) -> bool:
 STARTS = {
     BOLT: ("gatehouse-s", 4, ["gatehouse-s"], ["rowhouse-n", "garden-ne*", "rowhouse-se*"]),
     SHADOW: ("square-sw", 6, ["square-sw"], ["chapel-w", "pond-ne", "cornerhouse-e*"]),
-    GRANARY: ("square-w", 6, [], ["longhouse-se", "gatehouse-s*", "granary-c*"]),
+    GRANARY: ("square-w", 6, [], ["longhouse-se*", "gatehouse-s", "granary-c*"]),
     PALE: ("square-e", 6, [], ["pond-w", "garden-sw", "longhouse-w*"]),
     NO_ROOF: ("gatehouse-s", 6, ["gatehouse-s"], ["chapel-nw", "cornerhouse-ne", "granary-sw", "rowhouse-nw*"]),
 }

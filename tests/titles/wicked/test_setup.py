@@ -92,9 +92,9 @@ def test_the_quest_says_what_is_where(town: Any) -> None:
     table = town.table(game)
     assert len(table.stage.centres) == 6
     assert [(table.zone_name(spawn.zone), spawn.active) for spawn in table.spawns] == [
-        *(("longhouse-se", True), ("gatehouse-s", False), ("granary-c", False)),
+        *(("longhouse-se", False), ("gatehouse-s", True), ("granary-c", False)),
     ]
-    assert [table.zone_name(zone) for zone in table.tokens] == ["longhouse-n", "gatehouse-w"]
+    assert [table.zone_name(zone) for zone in table.tokens] == ["square-w", "longhouse-n", "square-e"]
     assert {town.zone_of(game, name) for name in SIX} == {"square-w"}
     assert town.dead(game, "granary-n") == {"swarm-of-ratz": 2}
     assert (len(table.dead_deck), table.dead_deck.discards) == (44, [])

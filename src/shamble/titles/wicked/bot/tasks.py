@@ -32,12 +32,14 @@ from shamble.zones.rules.table import Table
 LURKING: Final = 25.0  # actions until a dragon that is not there has come and was driven off
 NEAR_ENGINE: Final = 0.2  # how much of the way to a siege engine counts meanwhile
 CROWDED: Final = 0.1  # and of everybody's way to a fire
-NOT_THERE: Final = 60.0  # while something is lacking: more than the ways to where it is needed
+NOT_THERE: Final = 150.0  # while something is lacking: more than the ways to where it is needed, and than what is shut
+SHUT: Final = 40.0  # until a fire can be set in this round: more than the fear of what is behind the door
+TURN: Final = 3  # actions
 COHESION: Final = 0.4  # how much of a way counts for those who only go along
 FIRST_LAIRS: Final = 2  # how many of those to be eliminated are planned for
 ERRAND: Final = 40.0  # something that helps and still lies somewhere
 ERRAND_STEP: Final = 0.4  # how much of a step counts on the way to it
-DAMAGE: Final = 2  # that hurts a dragon
+DAMAGE: Final = 2  # that hurts a dragon, and fatties
 
 
 def relics(table: Table, objective: CollectSome) -> float:
@@ -118,26 +120,63 @@ def zones_within(table: Table, zone: int, weapon: Weapon) -> list[int]:
 
 
 def burning(table: Table, objective: BurnNests) -> float:
-    """For each nest: bile is thrown into it, and then lit, from a zone beside it. First of all somebody must have what
-    that takes."""
+    """For each nest: bile is thrown into it, and then lit, from a zone beside it that sees it. First of all somebody
+    must have what that takes, and then a door must be open."""
     total = 0.0
     for nest in objective.nests(table):
         lacking = [bile for bile in (False, True) if not (bile and our(table).bile[nest]) and not carried(table, bile)]
         if lacking:
             total += NOT_THERE + together(table, [zone for bile in lacking for zone in lying(table, bile)])
             continue
-        seen = table.stage.board.ground(table.stage.board.all_open(table.closed)).sees(nest)
+        shut = is_shut_off(table, nest)
+        seen = table.stage.board.ground(table.stage.board.all_open(table.closed) if shut else table.closed).sees(nest)
         near = [zone for zone, far in enumerate(seen) if 0 < far <= REACH]
+        total += SHUT if shut or not can_burn(table, nest, near) else 0.0
         total += bringing(table, near, False) + CROWDED * sum_of_ways(table, near)
         if our(table).bile[nest] == 0:
             total += 1.0 + bringing(table, near, True)
     return total
 
 
+def is_shut_off(table: Table, goal: int) -> bool:
+    """Is a closed door between everybody and a zone?"""
+    far = table.stage.board.ground(table.closed).distances(goal)
+    return all(far[table.survivors[who].zone] < 0 for who in table.in_play())
+
+
+def can_burn(table: Table, nest: int, near: list[int]) -> bool:
+    """Can those with bile and fire in hand use them in this round, one after the other? Whoever opens the door too
+    early only lets out what is behind it."""
+    there = [who for who in table.in_play() if table.survivors[who].zone in near]
+    throwers = [who for who in there if in_pack(table, who, True) == 0 and actions_left(table, who) > 0]
+    for who in there:
+        left = actions_left(table, who) if in_pack(table, who, False) == 0 else 0
+        waits = left > 0 and not (table.turns and table.turn.who == who)
+        if our(table).bile[nest] or (waits and any(other != who for other in throwers)):
+            if left > 0:
+                return True
+        elif left > 1 and who in throwers:
+            return True
+    return False
+
+
+def actions_left(table: Table, who: int) -> int:
+    """In this round, without those that skills add."""
+    if table.turns and table.turn.who == who:
+        return table.turn.left
+    return 0 if table.survivors[who].acted else TURN
+
+
 def bringing(table: Table, near: list[int], bile: bool) -> float:
     """The way of the nearest survivor with bile, or with something that lights it."""
     cost = actions_to(table, near)
-    return float(min([cost[table.survivors[who].zone] for who in table.in_play() if carries(table, who, bile)]))
+    ways = [cost[table.survivors[who].zone] + in_pack(table, who, bile) for who in table.in_play()]
+    return float(min([way for who, way in zip(table.in_play(), ways) if carries(table, who, bile)]))
+
+
+def in_pack(table: Table, who: int, bile: bool) -> int:
+    """The action that it takes to get it into a hand."""
+    return 0 if any(is_fuel(table.stage.cards[item.card], bile) for item in table.held_items(who)) else 1
 
 
 def carried(table: Table, bile: bool) -> bool:
@@ -209,4 +248,11 @@ def is_helpful(table: Table, number: int) -> bool:
         return False
     token = table.stage.tokens[number]
     opens = any(twist.unlocks and twist.what == token.id for twist in our_stage(table).twists)
-    return opens or (isinstance(token, WickedToken) and token.hoard)
+    arms = token.card != "" and is_strong(table.stage.cards[token.card])
+    return opens or arms or (isinstance(token, WickedToken) and token.hoard)
+
+
+def is_strong(card: Card) -> bool:
+    """Is it a weapon that hurts more than walkers and runners?"""
+    weapons = (card.melee, card.ranged, card.magic)
+    return any(weapon is not None and weapon.damage >= DAMAGE for weapon in weapons)
