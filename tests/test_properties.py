@@ -46,7 +46,7 @@ every_scene = pytest.mark.parametrize(("title", "scene"), SCENES, ids=[f"{title}
 
 
 @every_scene
-@pytest.mark.parametrize("seed", thinned(range(10), 3))
+@pytest.mark.parametrize("seed", thinned(range(10), 5))
 def test_a_random_game_keeps_every_promise(title: str, scene: str, seed: int) -> None:
     play_through(title, scene, seed)
 
@@ -58,7 +58,8 @@ def test_so_does_one_with_real_dice_and_cards(title: str, scene: str, seed: int)
 
 
 @every_scene
-@pytest.mark.parametrize("fate", thinned(["auto", "manual"], 2))
+@pytest.mark.parametrize("fate", ["auto", "manual"])
+@pytest.mark.long
 def test_whatever_is_done_in_any_order_it_stays_the_game_of_its_answers(title: str, scene: str, fate: str) -> None:
     run_state_machine_as_test(machine(title, scene, examples=40, fate=fate))
 

@@ -22,7 +22,6 @@ from shamble.cli import serve as command
 from shamble.kernel.errors import ShambleError
 from shamble.table import serve
 from shamble.table.serve import address_of, is_loopback, listen, names_of
-from tests.thinned import thinned
 
 SLOWLY = 3  # times as long as on a machine that has nothing else to do
 COMMAND = [sys.executable, "-c", "import sys; from shamble.cli import main; sys.exit(main(sys.argv[1:]))", "serve"]
@@ -42,7 +41,8 @@ def running(*arguments):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent")
-@pytest.mark.parametrize("number", thinned([signal.SIGTERM, signal.SIGINT], 2))
+@pytest.mark.long
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_streams_and_the_process_without_an_error(tmp_path, number):
     with running("--port", "0", "--data", str(tmp_path / "data")) as (process, address):
         with httpx.Client(base_url=address) as client:

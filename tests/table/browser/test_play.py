@@ -55,7 +55,8 @@ def test_a_whole_game_with_the_mouse(table: Any, title: str, scene: str) -> None
     table.page.wait_for_selector("#ended .figures")
 
 
-@pytest.mark.parametrize(("title", "scene"), thinned([*reversed(GAMES)], 3))
+@pytest.mark.long
+@pytest.mark.parametrize(("title", "scene"), GAMES)
 def test_a_whole_game_with_the_keyboard_alone(table: Any, title: str, scene: str) -> None:
     table.begin(title=title, scene=scene, seed=4, options=FEW.get(title, {}))
     for _ in range(MOST):
