@@ -6,7 +6,7 @@ ARGS ?=
 PIP_INSTALL = -m pip --disable-pip-version-check --quiet install
 PIP_LOCAL = $(PIP_INSTALL) --no-build-isolation --no-deps
 
-# Without the caches of compiled modules every process of a test would compile the whole source again.
+# Without bytecode caches, every process that a test starts would compile the whole source again.
 unexport PYTHONDONTWRITEBYTECODE
 
 TOYS = $(wildcard tests/toys/*/pyproject.toml)

@@ -135,6 +135,8 @@ def test_a_value_of_the_wrong_type_is_named(plain, field):
         ({"is": "Task", "numbers": [1, "two"]}, "numbers"),
         ({"is": "Task", "numbers": [[1]]}, "numbers"),
         ({"is": "Task", "numbers": [True]}, "numbers"),
+        ({"is": "Task", "numbers": [1, 10**100]}, "numbers"),
+        ({"is": "Task", "numbers": [-(10**100)]}, "numbers"),
         ({"is": "Deck", "layers": [{"is": "Task"}]}, "layers"),
         ({"is": "Deck", "layers": ["axe"]}, "layers"),
         ({"is": "Turn", "spent": 10**100}, "spent"),

@@ -14,7 +14,6 @@ from mypy_extensions import mypyc_attr
 Plain = dict[str, Any]  # what JSON can hold
 
 LARGEST: Final = 10**100  # no number in a game comes near it, not even edges or seats as bits
-FEW: Final = 10**6  # most numbers in a game are smaller
 SIMPLE: Final = frozenset([bool, int, str, type(None)])  # what is the same in JSON
 
 
@@ -121,9 +120,10 @@ def _fits(value: Any, example: Any) -> bool:
 
 def _fit(values: list[object], examples: list[object]) -> bool:
     """Does each value match the kind of one of the examples?"""
-    small = int in [type(example) for example in examples]
+    numbers = int in [type(example) for example in examples]
     return all(
-        (small and type(value) is int and -FEW < value < FEW) or any(_fits(value, example) for example in examples)
+        # Most lists are of numbers, so these are tested first.
+        (numbers and type(value) is int and abs(value) < LARGEST) or any(_fits(value, example) for example in examples)
         for value in values
     )
 

@@ -8,6 +8,8 @@ import pytest
 
 from shamble.testing import rule
 from shamble.titles.wicked.title import LIBRARY
+from shamble.zones.rules.activation import activate, everyone, march_of
+from tests.titles.wicked.dragons import with_dragon
 
 # Two rooms and a street around them; no way leads from the street into the house but the closed door.
 HOUSE = """
@@ -245,3 +247,35 @@ def test_an_extra_activation_has_all_actions_and_only_of_those_named(table: Any,
     )
     assert town.survivor(game, "tolk").wounds == 1
     assert (town.dead(game, "square-c"), town.dead(game, "square-s")) == ({"runner": 1}, {"walker": 1})
+
+
+# -- who is ready ------------------------------------------------------------------------------------------------------
+
+
+@rule("wicked.dragon.activation-attack-then-move")
+def test_a_dragon_and_those_who_wait_are_not_among_those_who_act(town: Any) -> None:
+    crowd = {"square-n": {"walker": 3, "runner": 1}}
+    game = with_dragon("square chapel", at="square-c", zombies=crowd, survivors={"oswin": "chapel-c"}, active="oswin")
+    state = town.table(game)
+    kinds = {enemy.id: number for number, enemy in enumerate(state.stage.enemies)}
+    north = state.stage.board.zone_index["square-n"]
+    state.fresh[north * len(kinds) + kinds["walker"]] = 2
+    ready = state.ready_in(north)
+    assert (ready[kinds["walker"]], ready[kinds["runner"]], sum(ready)) == (1, 1, 2)
+    every = [count for zone in range(len(state.stage.board.zones)) for count in state.ready_in(zone)]
+    assert state.ready() == every
+    assert sum(every) == 2
+
+
+def test_those_who_move_alike_set_out_from_their_own_zones(table: Any, town: Any) -> None:
+    """Ratz take other ways than walkers, so they have a march of their own."""
+    zombies = {"square-n": {"walker": 1}, "square-s": {"swarm-of-ratz": 1}}
+    state = town.table(table("square chapel", survivors={"oswin": "chapel-c"}, zombies=zombies, active="oswin"))
+    before = len(state.agenda)
+    activate(state, everyone(state))
+    marches = [march_of(task.numbers) for task in state.agenda[before:] if task.name == "march"]
+    zones = state.stage.board.zones
+    assert [[zones[start].id for start, _ in march.destinations] for march in marches if march.destinations] == [
+        ["square-s"],
+        ["square-n"],
+    ]
