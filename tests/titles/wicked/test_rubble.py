@@ -45,6 +45,16 @@ def test_in_the_rubble_itself_people_see_each_other_and_a_shot_out_of_it_is_refu
     assert town.refused(game, "shoot short-bow rowhouse-n") == "wicked.dragon.rubble-blocks-los"
 
 
+@rule("wicked.dragon.los-ignores-obstacles")
+@pytest.mark.parametrize("zone", ["cornerhouse-w", "cornerhouse-sw", "cornerhouse-nw"])
+def test_bots_may_shoot_at_a_dragon_behind_walls_like_everybody_else(town: Any, zone: str) -> None:
+    """Imagined games, which bots play, list only the zones that a survivor may see."""
+    archer = {"oswin": {"zone": zone, "hands": ["long-bow"]}}
+    game = with_dragon("square cornerhouse", at="square-c", survivors=archer, active="oswin")
+    assert "shoot long-bow square-c" in town.options(game, "shoot")
+    assert town.options(game.imagine(), "shoot") == town.options(game, "shoot")
+
+
 # -- searching, entering and leaving -----------------------------------------------------------------------------------
 
 

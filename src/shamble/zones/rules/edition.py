@@ -126,9 +126,14 @@ class Edition:
     # -- sight ---------------------------------------------------------------------------------------------------------
 
     def sight(self, table: Table, ground: Ground, zone: int, through_rooms: bool, who: int, card: str) -> list[int]:
-        """How far away each zone is seen from this one, or -1; never one to which no line of sight leads. `who` is the
-        survivor who looks, perhaps along a weapon, or -1 for the dead."""
+        """How far away each zone is seen from this one, or -1; survivors see none that `lines` does not name. `who` is
+        the survivor who looks, perhaps along a weapon, or -1 for the dead."""
         return ground.sees(zone, through_rooms)
+
+    def lines(self, table: Table, zones: list[int]) -> list[int]:
+        """The zones that a survivor may see, in zone order: `zones`, to which lines of sight lead, and others that can
+        be seen without."""
+        return zones
 
     def why_dark(self, table: Table, who: int, zone: int) -> str:
         """The rule that keeps a survivor from seeing a zone to which a line of sight leads."""

@@ -45,9 +45,10 @@ def seen_from(table: Table, who: int, zone: int, card: str = "") -> list[int]:
 
 
 def lines_from(table: Table, who: int, zone: int) -> list[int]:
-    """The zones to which a line of sight leads from there, in zone order. A game may hide some of them, but it shows no
+    """The zones that a survivor in that zone may see, in zone order. A game may hide some of them, but it shows no
     others."""
-    return table.stage.board.ground(table.closed).in_sight(zone, sees_through_rooms(table, who))
+    ground = table.stage.board.ground(table.closed)
+    return table.edition.lines(table, ground.in_sight(zone, sees_through_rooms(table, who)))
 
 
 def seen_by_dead(table: Table, zone: int) -> list[int]:

@@ -89,8 +89,9 @@ def zone_of_dragon(table: Table) -> int:
     """The zone of the dragon on the board, or AWAY."""
     size = len(table.stage.enemies)
     for kind in our_stage(table).dragons:
-        if 1 in table.dead[kind::size]:
-            return table.dead[kind::size].index(1)
+        by_zone = table.dead[kind::size]
+        if 1 in by_zone:
+            return by_zone.index(1)
     return AWAY
 
 

@@ -75,6 +75,9 @@ class WickedEdition(NoisyEdition):
         seen = super().sight(table, ground, zone, through_rooms, who, card)
         return seen if who == NO_SURVIVOR else rubble.with_dragon_in_sight(table, zone, seen)
 
+    def lines(self, table: Table, zones: list[int]) -> list[int]:
+        return rubble.with_zone_of_dragon(table, zones)
+
     def why_dark(self, table: Table, who: int, zone: int) -> str:
         return "wicked.dragon.rubble-blocks-los"
 

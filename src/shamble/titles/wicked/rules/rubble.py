@@ -34,6 +34,12 @@ def closed_to_swarms(table: Table) -> int:
 # -- sight to the dragon -----------------------------------------------------------------------------------------------
 
 
+def with_zone_of_dragon(table: Table, zones: list[int]) -> list[int]:
+    """The zones that a survivor may see: a dragon needs no line of sight."""
+    there = zone_of_dragon(table)
+    return zones if there == AWAY or there in zones else sorted([*zones, there])
+
+
 def with_dragon_in_sight(table: Table, zone: int, seen: list[int]) -> list[int]:
     """What a survivor in a zone sees, with the dragon: nothing blocks that, and its range is counted in steps from zone
     to zone, whatever is in between."""
