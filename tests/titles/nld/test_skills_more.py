@@ -109,6 +109,7 @@ def test_the_other_one_of_a_pair_is_taken_out_of_the_deck(table: Table, nld: Any
     assert nld.hands(game, "ben") == ["katana", "katana"]
     assert len(nld.state(game).decks[1]) == before - 2
     assert [layer.ordered for layer in nld.state(game).decks[1].layers] == [False], "which is shuffled"
+    assert nld.said(game, "paired") == [("paired", "ben", "katana", "melee", 0)]
 
 
 @rule("nld.skill.matching-set")

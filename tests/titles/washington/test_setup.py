@@ -329,6 +329,13 @@ def test_a_kid_slips_away_from_zombies_once_a_turn(table: Any, city: Any) -> Non
 
 
 @rule("modern.setup.health")
+def test_a_kid_without_an_action_left_does_not_slip_away(table: Any, city: Any) -> None:
+    game = kid(table, 1, bunny={"skills": ["plus-1-free-action:melee"], "hands": ["baseball-bat"]}, spent=3)
+    assert city.options(game, "melee") != []
+    assert city.options(game, "slip") == []
+
+
+@rule("modern.setup.health")
 def test_a_kid_may_save_it_for_another_move(table: Any, city: Any) -> None:
     game = kid(table, 1)
     game.answer("move store")

@@ -8,7 +8,7 @@ import pytest
 
 from shamble.testing import rule
 from shamble.titles.wicked.title import LIBRARY
-from shamble.zones.rules.activation import activate, everyone, march_of
+from shamble.zones.rules.activation import activate, everyone, march_of, ready_by_zone
 from tests.titles.wicked.dragons import with_dragon
 
 # Two rooms and a street around them; no way leads from the street into the house but the closed door.
@@ -262,9 +262,9 @@ def test_a_dragon_and_those_who_wait_are_not_among_those_who_act(town: Any) -> N
     state.fresh[north * len(kinds) + kinds["walker"]] = 2
     ready = state.ready_in(north)
     assert (ready[kinds["walker"]], ready[kinds["runner"]], sum(ready)) == (1, 1, 2)
-    every = [count for zone in range(len(state.stage.board.zones)) for count in state.ready_in(zone)]
-    assert state.ready() == every
-    assert sum(every) == 2
+    assert ready_by_zone(state) == [(north, 1 << kinds["walker"] | 1 << kinds["runner"])]
+    state.fresh[north * len(kinds) + kinds["walker"]] = 3
+    assert ready_by_zone(state) == [(north, 1 << kinds["runner"])]
 
 
 def test_those_who_move_alike_set_out_from_their_own_zones(table: Any, town: Any) -> None:

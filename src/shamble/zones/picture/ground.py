@@ -190,7 +190,7 @@ class Ground:
         for number in self.board.edges_of[lit] if lit >= 0 else ():
             edge = self.board.edges[number]
             other = edge.other(lit)
-            if edge.between is not None and edge.kind in ("window", "doorway", "door", "barricade"):
+            if edge.between is not None:
                 if not view["edges"][edge.id]["closed"] and self.board.zones[other].kind != INTERIOR:
                     x, y, upright = self.middle_of(edge)
                     before = edge.between[0] if self.board.zone_at(*edge.between[0]) == other else None

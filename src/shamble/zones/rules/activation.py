@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from mypy_extensions import i64
+
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
@@ -75,30 +77,36 @@ def acting(table: Table, kinds: int, zone: int) -> list[int]:
 
 
 def zones_of(table: Table, kinds: int) -> list[int]:
-    """The zones with some of the dead of these kinds, in zone order."""
-    return zones_among(table, table.ready(), kinds)
+    """The zones with some of the dead of these kinds who can act, in zone order."""
+    return [zone for zone, there in ready_by_zone(table) if there & kinds]
 
 
-def zones_among(table: Table, counts: list[int], kinds: int) -> list[int]:
-    """The zones with some of these kinds, counted by zone and kind, in zone order."""
-    return [zone for zone, there in kinds_by_zone(table, counts) if there & kinds]
+def ready_by_zone(table: Table) -> list[tuple[int, int]]:
+    """The zones with dead who act when their kind is activated, and which kinds, as bits; in zone order."""
+    found: list[tuple[int, int]] = []
+    for zone, there in kinds_by_zone(table, table.dead):
+        ready = table.ready_among(there, zone)
+        if ready:
+            found.append((zone, ready))
+    return found
 
 
 def kinds_by_zone(table: Table, counts: list[int]) -> list[tuple[int, int]]:
     """The zones that have some of the dead, counted by zone and kind, and which kinds, as bits; in zone order."""
-    size = len(table.stage.enemies)
     found: list[tuple[int, int]] = []
-    last, there = AWAY, 0
-    for place, count in enumerate(counts):
-        if count:
-            zone, kind = divmod(place, size)
-            if zone != last and there:
-                found.append((last, there))
-                there = 0
-            last = zone
-            there |= 1 << kind
-    if there:
-        found.append((last, there))
+    kinds: i64 = len(table.stage.enemies)
+    place: i64 = 0
+    zone = 0
+    while place < len(counts):
+        there = 0
+        for kind in range(kinds):
+            count: i64 = counts[place]
+            if count:
+                there |= 1 << kind
+            place += 1
+        if there:
+            found.append((zone, there))
+        zone += 1
     return found
 
 
@@ -112,7 +120,7 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move. Kinds with
     more actions then take the next one."""
     attraction = Attraction(table)
-    ready = kinds_by_zone(table, table.ready())
+    ready = ready_by_zone(table)
     quick = kinds_with_another_action(table, kinds, action)
     if quick:
         table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
@@ -129,7 +137,15 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
 
 def moving_alike(table: Table, kinds: int) -> list[int]:
     """These kinds, as bits, in groups that take the same ways to the same places at the same pace; one group in most
-    games."""
+    games. That is the same throughout a scene."""
+    groups = table.stage.moving_alike.get(kinds)
+    if groups is None:
+        groups = groups_alike(table, kinds)
+        table.stage.moving_alike[kinds] = groups
+    return groups
+
+
+def groups_alike(table: Table, kinds: int) -> list[int]:
     manners: list[tuple[int, int, bool, int]] = []
     groups: list[int] = []
     for kind, enemy in enumerate(table.stage.enemies):

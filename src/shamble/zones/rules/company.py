@@ -14,11 +14,11 @@ from shamble.zones.rules.activation import (
     carry_out,
     destinations,
     everyone,
+    kinds_by_zone,
     kinds_with_another_action,
     noticed_in,
     routes_to,
     send,
-    zones_among,
 )
 from shamble.zones.rules.board import EXTRA
 from shamble.zones.rules.table import Table
@@ -71,7 +71,7 @@ def activate_company(table: Table, company: Company) -> None:
     """Destinations are chosen before anything happens; then all who can attack do so, and the rest move."""
     attraction = Attraction(table)
     biting: list[int] = []
-    for zone in zones_among(table, company.counts, everyone(table)):
+    for zone, _ in kinds_by_zone(table, company.counts):
         if zone in attraction.occupied:
             biting.append(zone)
         else:

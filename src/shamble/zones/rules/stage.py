@@ -185,6 +185,7 @@ class Stage:
         self.trades: list[Option] = []
         self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that triggers them
         self.asked_lessons: dict[str, list[Lesson]] = {}  # by the question
+        self.moving_alike: dict[int, list[int]] = {}  # groups of the dead, by kinds, all as bits
         self._actions: list[Action] = []
         self._preventing_combat: list[int] | None = None
         self._abilities: dict[tuple[str, ...], Abilities] = {}  # those that survivors had so far

@@ -247,12 +247,12 @@ class Table(State):
         """Put some of the dead into a zone; a negative number takes them away."""
         self.dead[zone * len(self._stage.enemies) + kind] += count
 
-    def ready(self) -> list[int]:
-        """How many of the dead at each place of `dead` act when their kind is activated."""
-        return self.dead
+    def ready_among(self, kinds: int, zone: int) -> int:
+        """Those of the kinds in a zone, as bits, of whom some act when they are activated."""
+        return kinds
 
     def ready_in(self, zone: int) -> list[int]:
-        """The same for one zone, by kind."""
+        """How many of the dead in a zone act when they are activated, by kind."""
         size = len(self._stage.enemies)
         return self.dead[zone * size : zone * size + size]
 

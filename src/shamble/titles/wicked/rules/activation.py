@@ -16,7 +16,8 @@ def groups(table: Table, zone: int, movers: list[int], routes: list[list[int]]) 
     steps = next_zones(zone, routes)
     for kind, count in enumerate(movers if len(steps) > 1 else []):
         enemy = zombie_of(table, kind)
-        joining = 0 if enemy.alone else min(-count % len(steps), table.in_reserve(kind))
+        missing = 0 if enemy.alone else -count % len(steps)
+        joining = min(missing, table.in_reserve(kind)) if missing > 0 else 0
         if joining > 0:
             table.put_dead(kind, zone, joining)
             movers[kind] += joining
@@ -27,5 +28,11 @@ def groups(table: Table, zone: int, movers: list[int], routes: list[list[int]]) 
 def next_zones(zone: int, routes: list[list[int]]) -> list[int]:
     """The different first steps of all routes, in zone order; a step that something closed stops leads nowhere."""
     stay = ~zone
-    steps = [step if step >= 0 else stay for ways in routes for step in ways]
-    return sorted(dict.fromkeys(steps))
+    steps: list[int] = []
+    for ways in routes:
+        for way in ways:
+            step = way if way >= 0 else stay
+            if step not in steps:
+                steps.append(step)
+    steps.sort()
+    return steps

@@ -138,6 +138,8 @@ def is_for(card: Card, verb: str) -> bool:
 
 def held_for(table: Table, who: int, verb: str) -> list[Card]:
     """The cards in hand with which a survivor throws, or lights; each once."""
+    if not any(is_for(table.stage.cards[item.card], verb) for item in table.survivors[who].inventory.items):
+        return []
     held = dict.fromkeys([item.card for item in table.held_items(who)])
     return [table.stage.cards[id] for id in held if is_for(table.stage.cards[id], verb)]
 

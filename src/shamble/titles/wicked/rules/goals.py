@@ -60,7 +60,8 @@ class DriveOff(Objective):
 
     def impossible(self, table: Table) -> bool:
         """Are there too few cards, because the players have left the dragon out?"""
-        return sum([len(deck.all_cards()) for deck in our(table).vulnerabilities]) + self.face_up(table) < self.count
+        cards = sum([len(deck) + len(deck.discards) for deck in our(table).vulnerabilities])
+        return cards + self.face_up(table) < self.count
 
     def face_up(self, table: Table) -> int:
         return 1 if our(table).weakness else 0

@@ -96,15 +96,13 @@ class WickedTable(NoisyTable):
 
     # -- zombies -------------------------------------------------------------------------------------------------------
 
-    def ready(self) -> list[int]:
+    def ready_among(self, kinds: int, zone: int) -> int:
         """Dragons act in their own way, and zombies that wait do not act."""
-        ready = [count - waiting for count, waiting in zip(self.dead, self.fresh)]
-        kinds = len(self.stage.enemies)
-        for kind in range(kinds):
-            if zombie_of(self, kind).apart:
-                for place in range(kind, len(ready), kinds):
-                    ready[place] = 0
-        return ready
+        ready = 0
+        for kind, count in enumerate(self.ready_in(zone)):
+            if count:
+                ready |= 1 << kind
+        return ready & kinds
 
     def ready_in(self, zone: int) -> list[int]:
         first = zone * len(self.stage.enemies)
