@@ -20,6 +20,7 @@ from shamble.testing.failing import as_given, failure
 
 PLAY: Final = 1  # the stream of a seed that chooses the answers, and
 LOOK: Final = 2  # the one for the random choices of the checks
+WHOLE: Final = 8  # of so many states that games pass through, one is written down in full
 
 
 def seats_of(game: Game) -> range:
@@ -96,7 +97,7 @@ def to_the_end(game: Game) -> Iterator[None]:
 
 
 def fingerprints(title: str | Title, games: int, states: int) -> dict[str, str]:
-    """One number per scene for every state that this many random games pass through: if it differs between builds, the
+    """One number per scene for the states that this many random games pass through: if it differs between builds, the
     builds differ. The scenes take turns, and no other game begins once all of them together had `states` states."""
     known = shamble.title(title) if isinstance(title, str) else title
     numbers = {scene.id: sha256() for scene in known.scenes}
@@ -112,10 +113,19 @@ def fingerprints(title: str | Title, games: int, states: int) -> dict[str, str]:
 def _states_of_a_game(title: Title, scene: str, seed: int) -> Iterator[bytes]:
     game = shamble.new(title, scene, seed=seed, quiet=seed % 2 == 1)
     rng = generator(seed, PLAY)
-    yield f"{game.digest()} {game.turn_key}".encode()
+    yield game.digest().encode()
     while game.question is not None:
         answer_somehow(game, rng)
-        yield f"{game.digest()} {game.turn_key}".encode()
+        whole = game.question is None or game.position % WHOLE == 0
+        yield (game.digest() if whole else _at_a_glance(game)).encode()
+
+
+def _at_a_glance(game: Game) -> str:
+    """What is asked, what is offered, where the generator is and whose turn it is. A whole state takes ten times as
+    long to write down, and what differs in one is still different some answers later."""
+    question, fate = game.question, game.play.fate.rng
+    offered = [option.text for option in question.options] if question is not None else []
+    return f"{question} {offered} {fate.a} {fate.b} {fate.c} {fate.counter} {game.turn_key}"
 
 
 def reopen(title: Title, recorded: journal.Journal) -> Game:
