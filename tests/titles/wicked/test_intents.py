@@ -78,6 +78,8 @@ def what_comes_first() -> Iterator[Game]:
     yield make_table(survivors={"oswin": "square-c", "tolk": bearer}, active="oswin")
     laden = {"zone": "square-n", "hands": ["fireball", "mana-blast"], "backpack": ["apples", "water"]}
     yield make_table(survivors={"oswin": "square-c", "ysolde": laden, "hesta": "square-e"}, active="oswin")
+    veteran = {"zone": "square-nw", "experience": 19, "hands": ["dragon-fire-blade"]}
+    yield make_table(survivors={"oswin": veteran}, active="oswin")
 
 
 def places() -> Iterator[Game]:

@@ -168,9 +168,22 @@ def test_by_a_setting_hits_go_to_survivors_first_and_misses_to_nobody(table: Any
 def test_of_several_survivors_the_players_choose_hit_by_hit(table: Any, town: Any) -> None:
     game = shoot(table, [[1, 5, 5]], {"tolk": "s1", "hesta": "s1"}, options={"friendly-fire": "priority"})
     assert (town.asked(game), game.question.total) == ("friends-hit", 1)
-    assert game.title.prompt(game.question) == "Perrin has a hit with friends in the way, one wound. Who is hit?"
+    said = "Perrin has a hit with friends in the way, one wound (hits left: 2). Who is hit?"
+    assert game.title.prompt(game.question) == said
     town.answer(game, {"tolk": 1}, {"hesta": 1})
     assert (town.survivor(game, "tolk").wounds, town.survivor(game, "hesta").wounds) == (1, 1)
+
+
+@rule("wicked.priority.rank-1-survivor")
+def test_the_question_about_the_next_hit_is_another_one_even_if_the_first_did_nothing(table: Any, town: Any) -> None:
+    """Nothing else on the table has changed, so only the question tells that a hit has been dealt."""
+    friends = {"tolk": {"zone": "s1", "worn": "leather-armor"}, "hesta": "s1"}
+    game = shoot(table, [[1, 5, 5], [6]], friends, options={"friendly-fire": "priority"})
+    before = (game.question.ask, game.question.about)
+    game.answer({"tolk": 1})
+    assert (town.survivor(game, "tolk").wounds, town.asked(game)) == (0, "friends-hit")
+    assert (game.question.ask, game.question.about) != before
+    assert "(hits left: 1)" in game.title.prompt(game.question)
 
 
 @rule("wicked.priority.rank-1-survivor")

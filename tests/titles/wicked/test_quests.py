@@ -32,7 +32,7 @@ STARTS = {
     SHADOW: ("square-sw", 6, ["square-sw"], ["chapel-w", "pond-ne", "cornerhouse-e*"]),
     GRANARY: ("square-w", 6, [], ["longhouse-se*", "gatehouse-s", "granary-c*"]),
     PALE: ("square-e", 6, [], ["pond-w", "garden-sw", "longhouse-w*"]),
-    NO_ROOF: ("gatehouse-s", 6, ["gatehouse-s"], ["chapel-nw", "cornerhouse-ne", "granary-sw", "rowhouse-nw*"]),
+    NO_ROOF: ("square-sw", 6, ["square-w"], ["garden-ne", "garden-se*"]),
 }
 
 
@@ -54,7 +54,7 @@ def test_how_a_quest_begins(town: Any, quest: str) -> None:
 
 
 SHORT = 40
-DECKS = {BOLT: SHORT + 3 + 1, SHADOW: SHORT + 8, GRANARY: SHORT + 4, PALE: SHORT + 12, NO_ROOF: 54 + 8 + 4 + 2 + 6}
+DECKS = {BOLT: SHORT + 3 + 1, SHADOW: SHORT + 8, GRANARY: SHORT + 4, PALE: SHORT + 12, NO_ROOF: SHORT + 8 + 2 + 2}
 
 
 @rule("wicked.setup.cards-shuffled-into-zombie-pile")
@@ -64,8 +64,8 @@ def test_their_zombie_decks(town: Any, quest: str) -> None:
 
 
 def test_the_zones_are_where_the_letters_say(town: Any) -> None:
-    """Turned tiles: D.w of Hollowmere, and I.ne of the last quest."""
-    for quest, zone, column, row in [(SHADOW, "cornerhouse-e", 3, 4), (NO_ROOF, "granary-sw", 8, 6)]:
+    """Turned tiles: D.w of Hollowmere, and E.ne of the last quest."""
+    for quest, zone, column, row in [(SHADOW, "cornerhouse-e", 3, 4), (NO_ROOF, "granary-sw", 5, 3)]:
         board = town.table(shamble.new("wicked", quest)).stage.board
         assert board.zones[board.zone_index[zone]].cells == [(column, row)]
 
@@ -400,7 +400,7 @@ RELICS = ["splinter", "chalice", "shroud", "sheaf"]
 
 def under_roofs(table: Any, **keys: Any) -> Game:
     keys.setdefault("zombies", {})
-    keys.setdefault("survivors", {"oswin": {"zone": "gatehouse-s", "hands": ["dagger"]}})
+    keys.setdefault("survivors", {"oswin": {"zone": "square-sw", "hands": ["dagger"]}})
     return table(scene=NO_ROOF, **keys)
 
 
@@ -409,22 +409,24 @@ def under_roofs(table: Any, **keys: Any) -> Game:
     ("rubble", "tokens", "lost"),
     [
         (["chapel-c"], RELICS, False),
-        (["chapel-c", "rowhouse-c"], RELICS, True),
-        (["chapel-c", "rowhouse-c"], ["chalice", "shroud", "sheaf"], False),
-        (["chapel-c", "rowhouse-c", "granary-c"], ["shroud", "sheaf"], True),
-        (["chapel-c", "rowhouse-c", "granary-c"], ["sheaf"], False),
+        (["chapel-c", "rowhouse-c"], RELICS, False),
+        (["chapel-c", "rowhouse-c", "granary-c"], RELICS, True),
+        (["chapel-c", "rowhouse-c", "granary-c"], ["chalice", "shroud", "sheaf"], False),
+        (["rowhouse-c", "granary-c", "cornerhouse-c"], ["chalice", "shroud", "sheaf"], True),
+        (["rowhouse-c", "granary-c", "cornerhouse-c"], ["shroud", "sheaf"], False),
     ],
 )
-def test_two_relics_under_rubble_lose_it(table: Any, rubble: list[str], tokens: list[str], lost: bool) -> None:
+def test_three_relics_under_rubble_lose_it(table: Any, rubble: list[str], tokens: list[str], lost: bool) -> None:
     game = under_roofs(table, rubble=rubble, tokens=[*tokens, "sextons-ring"], active="oswin")
-    game.answer("move gatehouse-c")
+    game.answer("move square-s")
     assert why(game) == ("buried" if lost else "")
 
 
 @rule("wicked.quest.take-some")
 def test_a_relic_under_rubble_is_not_lost_while_somebody_is_there(table: Any) -> None:
     people = {"oswin": {"zone": "chapel-c", "hands": ["dagger"]}}
-    keys = {"rubble": ["chapel-c", "rowhouse-c"], "entered": ["chapel-c"], "open": ["chapel-c--chapel-e"]}
+    rubble = ["chapel-c", "rowhouse-c", "granary-c"]
+    keys = {"rubble": rubble, "entered": ["chapel-c"], "open": ["chapel-c--chapel-e"]}
     staying = under_roofs(table, survivors=people, active="oswin", **keys)
     staying.answer("take splinter")
     assert staying.outcome is None
@@ -437,16 +439,16 @@ def dragon_card(table: Any, zone: str, round: int) -> Game:
     people = {"oswin": {"zone": "square-n", "experience": 7, "hands": ["dagger"]}}
     spawns = [{"zone": zone, "colour": "white"}]
     decks = {"zombies": ["dragon-card"]}
-    fate = [] if (zone, round) == ("gatehouse-n", 1) else [["magic"]]
+    fate = [] if (zone, round) == ("square-s", 1) else [["magic"]]
     keys = {"spawns": spawns, "decks": decks, "phase": "spawn", "round": round, "engines": [], "fate": fate}
     return under_roofs(table, survivors=people, **keys)
 
 
 @rule("wicked.quest.no-landing")
 @pytest.mark.parametrize(
-    ("zone", "round", "lands"), [("gatehouse-n", 1, ""), ("gatehouse-n", 2, "gatehouse-c"), ("crypt-n", 1, "crypt-c")]
+    ("zone", "round", "lands"), [("square-s", 1, ""), ("square-s", 2, "square-c"), ("garden-n", 1, "garden-c")]
 )
-def test_in_the_first_round_no_dragon_comes_to_the_gatehouse(table: Any, zone: str, round: int, lands: str) -> None:
+def test_in_the_first_round_no_dragon_comes_to_the_market(table: Any, zone: str, round: int, lands: str) -> None:
     game = dragon_card(table, zone, round)
     assert dragon_at(game) == lands
     if not lands:
@@ -454,23 +456,23 @@ def test_in_the_first_round_no_dragon_comes_to_the_gatehouse(table: Any, zone: s
 
 
 @rule("wicked.quest.no-landing")
-@pytest.mark.parametrize(("round", "lands"), [(1, "crypt-c"), (2, "gatehouse-c")])
+@pytest.mark.parametrize(("round", "lands"), [(1, "garden-c"), (2, "square-c")])
 def test_nor_does_it_fly_there(table: Any, town: Any, round: int, lands: str) -> None:
-    people = {"oswin": {"zone": "gatehouse-s", "hands": ["dagger"]}}
-    fate = [["magic"]] if lands == "gatehouse-c" else []
+    people = {"oswin": {"zone": "square-sw", "hands": ["dagger"]}}
+    fate = [["magic"]] if lands == "square-c" else []
     keys = {"weakness": "magic", "engines": [], "spawns": [], "phase": "zombies", "round": round, "fate": fate}
-    game = under_roofs(table, survivors=people, zombies={"crypt-c": {DRAGON: 1}}, **keys)
+    game = under_roofs(table, survivors=people, zombies={"garden-c": {DRAGON: 1}}, **keys)
     assert dragon_at(game) == lands
-    if lands == "crypt-c":
+    if lands == "garden-c":
         assert town.told(game, "dragon-stayed")[0].rule == "wicked.quest.no-landing"
 
 
 @rule("wicked.quest.take-some", "wicked.quest.drive-off", "fantasy.round.exit-zone")
 @pytest.mark.parametrize(
     ("tokens", "driven_off", "enough"),
-    [(["sheaf"], ["magic"], True), (["sheaf", "shroud"], ["magic"], False), (["sheaf"], [], False)],
+    [(["sheaf", "chalice"], ["magic"], True), (RELICS[1:], ["magic"], False), (["sheaf", "chalice"], [], False)],
 )
-def test_three_relics_a_beaten_dragon_and_everybody_on_the_steps(
+def test_two_relics_a_beaten_dragon_and_everybody_on_the_steps(
     table: Any, tokens: list[str], driven_off: list[str], enough: bool
 ) -> None:
     people = {"oswin": {"zone": "square-c", "hands": ["dagger"]}, "tolk": "square-n"}

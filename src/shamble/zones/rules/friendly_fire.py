@@ -15,9 +15,10 @@ LETHAL: Final = "death"  # in place of a number of wounds
 
 
 def hit_friends(table: Table, attack: Attack, hits: int, damage: int, rule: str) -> Generator[Question, None, int]:
-    """One hit after another, as long as somebody is there who can be hit; returns the hits that are left."""
+    """One hit after another, as long as somebody is there who can be hit; returns the hits that are left. Armour may
+    stop a hit, so that nothing but the number in the question tells it from the next one."""
     while hits > 0 and in_the_way(table, attack):
-        yield from strike_friends(table, attack, 1, damage, "friends-hit", rule)
+        yield from strike_friends(table, attack, 1, damage, "friends-hit", rule, (str(hits),))
         hits -= 1
     return hits
 
@@ -28,11 +29,13 @@ def friendly_fire(table: Table, attack: Attack, misses: int, damage: int) -> Ste
         yield from strike_friends(table, attack, misses, damage, "friendly-fire", attack.stray_rule)
 
 
-def strike_friends(table: Table, attack: Attack, times: int, damage: int, ask: str, told: str) -> Steps:
-    """The players decide which survivors are hit."""
+def strike_friends(
+    table: Table, attack: Attack, times: int, damage: int, ask: str, told: str, more: tuple[str, ...] = ()
+) -> Steps:
+    """The players decide which survivors are hit. The question is also about `more`."""
     friends = in_the_way(table, attack)
     names = [table.name(who) for who in friends]
-    about = (table.name(attack.who), LETHAL if attack.lethal else str(damage))
+    about = (table.name(attack.who), LETHAL if attack.lethal else str(damage), *more)
     rule = "friendly-fire.assign-freely"
     seat = table.survivors[attack.who].seat
     caps = [times] * len(names)
