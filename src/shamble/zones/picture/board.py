@@ -80,6 +80,10 @@ class BoardPicture:
     def label(self, zone: str) -> str:
         return self.telling.zones[zone]
 
+    def space(self, index: int, count: int) -> tuple[Box, ...]:
+        """The boxes of a zone for its name, its chips and so many pieces."""
+        return self.ground.boxes[index]
+
     def shades(self) -> list[Element]:
         """Darkness and light on the ground, below walls and pieces."""
         return []
@@ -106,7 +110,7 @@ class BoardPicture:
         lying = tuple(self.pieces(index))
         self.lying |= {(index, piece.id): piece for piece in lying}
         chips = tuple([chip_width(offer) for offer in self.at.get(zone, [])])
-        return furnish(self.ground.boxes[index], self.label(zone), lying, chips)
+        return furnish(self.space(index, len(lying)), self.label(zone), lying, chips)
 
     def name(self, index: int) -> Element:
         label = self.rooms[index].name
@@ -133,7 +137,7 @@ class BoardPicture:
         lying += [self.link(number, index) for number in self.board.links_of[index]]
         if index in self.stage.search_spots:
             lying.append(self.search_spot(index))
-        if index in self.stage.exits:
+        if index in self.telling.ways_out:
             lying.append(pieces.way_out(f"exit-{zone}", f"A way out: {self.telling.zones[zone]}"))
         return [self.with_offers(piece) for piece in lying]
 

@@ -179,7 +179,7 @@ class Terminal:
                 pieces.append(f"({place}{spawn['colour'][:1].upper()})")
         for link in board.links_of[number]:
             pieces.append(f"{self.mark(link)}:{self.zone_names[board.zones[board.edges[link].other(number)].id]}")
-        if number in self.stage.exits:
+        if number in self.telling.ways_out:
             pieces.append("exit")
         return pieces
 

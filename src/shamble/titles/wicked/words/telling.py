@@ -8,6 +8,9 @@ from typing import ClassVar, Final
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_of_bolt
+from shamble.titles.wicked.rules.goals import Exit
+from shamble.titles.wicked.rules.losses import Counted, Overrun
+from shamble.titles.wicked.rules.necromancer import TOO_MANY_TOKENS
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.titles.wicked.rules.stage import WickedStage
 from shamble.titles.wicked.words.sentences import WickedWords
@@ -30,8 +33,7 @@ class WickedTelling(Telling):
 
     def __init__(self, stage: Stage, view: Plain, words: ZoneWords) -> None:
         super().__init__(stage, view, words)
-        assert isinstance(stage, WickedStage)
-        self.short_names = short_names(stage)
+        self.short_names = short_names(our(stage))
         self.zones = {id: self.with_short_name(id, name) for id, name in self.zones.items()}
 
     def with_short_name(self, zone: str, name: str) -> str:
@@ -105,6 +107,18 @@ class WickedTelling(Telling):
         return f"{people} at {self.short_names[zone]}: {stomp['stays']} in 6 to take {wounds}"
 
     @cached_property
+    def exits(self) -> dict[str, list[str]]:
+        """By objective: the zones where everybody has to stand."""
+        zones = self.stage.board.zones
+        found = [objective for objective in self.stage.objectives if isinstance(objective, Exit)]
+        return {objective.id: [zones[zone].id for zone in objective.zones] for objective in found}
+
+    @cached_property
+    def ways_out(self) -> list[int]:
+        own = [self.stage.board.zone_index[zone] for zones in self.exits.values() for zone in zones]
+        return [*super().ways_out, *own]
+
+    @cached_property
     def loudest(self) -> list[str]:
         """The zones with the most noise, survivors included."""
         loudness = {zone: self.noise(zone) + len(found["survivors"]) for zone, found in self.view["zones"].items()}
@@ -142,10 +156,41 @@ class WickedTelling(Telling):
     def standing(self) -> list[str]:
         return [*super().standing(), *self.losing(), *([self.drives_it_off()] if self.has_dragon() else [])]
 
+    @cached_property
+    def losses(self) -> list[Plain]:
+        """What loses this quest, and how far it has come: what the quest says, rubble, and necromancers on the board.
+        Each has a label, for where there is no space for a sentence."""
+        own = [{**loss, "label": self.short_loss(number)} for number, loss in enumerate(self.view["losses"])]
+        return [*own, *self.burials(), *self.escapes()]
+
+    def short_loss(self, number: int) -> str:
+        stage = our(self.stage)
+        loss = stage.losses[number]
+        if isinstance(loss, Overrun):
+            return capital(listed([stage.enemies[kind].plural for kind in loss.kinds]))
+        return capital(stage.counters[loss.counter]) if isinstance(loss, Counted) else capital(loss.why)
+
+    def burials(self) -> list[Plain]:
+        says = {objective["id"]: objective["says"].rstrip(".") for objective in self.view["objectives"]}
+        return [
+            {**burial, "label": "Buried", "says": f"Rubble makes “{says[burial['objective']]}” impossible."}
+            for burial in self.view["burials"]
+        ]
+
+    def escapes(self) -> list[Plain]:
+        if not any("necromancer" in zone["dead"] for zone in self.view["zones"].values()):
+            return []
+        says = f"A necromancer escapes while {TOO_MANY_TOKENS} spawn zones are on the board."
+        return [{"label": "Spawn zones", "says": says, "have": len(self.view["spawns"]), "most": TOO_MANY_TOKENS}]
+
     def losing(self) -> list[str]:
-        """What loses this quest, and how far it has come."""
-        return [self.loss(loss["says"], loss["have"], loss["most"]) for loss in self.view["losses"]]
+        return [self.loss(loss["says"], loss["have"], loss["most"]) for loss in self.losses]
 
     def loss(self, says: str, have: int, most: int) -> str:
         how_far = f": {have} of {most} now" if most > 1 else ""
         return f"The quest is lost if: {says.rstrip('.')}{how_far}."
+
+
+def our(stage: Stage) -> WickedStage:
+    assert isinstance(stage, WickedStage)
+    return stage

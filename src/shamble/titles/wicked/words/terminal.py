@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from shamble.kernel.records import Plain
 from shamble.speech.text_wrap import fill
+from shamble.titles.wicked.words.telling import WickedTelling
 from shamble.zones.words.phrases import codes
 from shamble.zones.words.telling import Telling
 from shamble.zones.words.terminal import LABEL, Terminal
 
 
 class WickedTerminal(Terminal):
+    telling: WickedTelling
+
     def __init__(self, telling: Telling, width: int) -> None:
         super().__init__(telling, width)
         short = {kind: telling.drawn_kind(kind) for kind in self.kinds}
@@ -22,7 +25,7 @@ class WickedTerminal(Terminal):
 
     def goals(self) -> list[str]:
         rows = super().goals()
-        for loss in self.view["losses"]:
+        for loss in self.telling.losses:
             begin = f"{'Lost':<{LABEL}}{loss['have']}/{loss['most']}   "
             rows += fill(["if:", *loss["says"].split()], " ", self.width, begin)
         return rows
