@@ -188,7 +188,8 @@ def test_rubble_bile_and_ballistae_are_told(table: Tables) -> None:
     ]
     shown = game.title.show(with_engine(game, "chapel-c"), 80)
     assert "rubble" in shown
-    assert "ballista" in shown
+    assert "Bal " in shown
+    assert "Bal ballista" in shown  # what it means
     assert "bile2" in shown
 
 
@@ -203,3 +204,22 @@ def test_a_dragon_and_a_necromancer_have_different_letters_in_the_terminal(table
 def test_a_vault_door_is_no_ledge(table: Tables) -> None:
     game = table(*NINE, rules=VAULT, survivors={"perrin": "gold"}, active="perrin")
     assert "ledge" not in game.title.show(game.view(0), 120)
+
+
+def test_the_terminal_says_which_letters_are_which_zombies(table: Tables) -> None:
+    dead = {"square-e": {"spectral-walker": 2}, "square-c": {"walker": 1}}
+    game = table("square", survivors={"oswin": "square-w"}, zombies=dead, active="oswin")
+    shown = game.title.show(game.view(0), 80)
+    assert "s spectral walker" in shown
+    assert "wa walker" in shown
+    assert "fa fatty" not in shown
+
+
+def test_a_quest_without_a_last_round_names_none(table: Tables) -> None:
+    people = {"oswin": "square-w"}
+    endless = table("square", survivors=people, active="oswin")
+    limited = table("square", survivors=people, active="oswin", rules={"last_round": 9})
+    for game, rounds, note in ((endless, "Round 1 ·", ""), (limited, "Round 1 of 9 ·", "by the end of round 9")):
+        assert rounds in game.title.show(game.view(0), 80)
+        (goals,) = [panel for panel in sheet_of(game).panels if panel.id == "goals"]
+        assert goals.note == note

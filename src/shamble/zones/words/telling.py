@@ -83,6 +83,15 @@ class Telling:
         """The zones that are marked as exits."""
         return self.stage.exits
 
+    def has_deadline(self) -> bool:
+        """Is it worth saying which round is the last?"""
+        return True
+
+    def rounds(self) -> str:
+        """The round, and the last one: "Round 3 of 12"."""
+        last = f" of {self.view['last-round']}" if self.has_deadline() else ""
+        return f"Round {self.view['round']}{last}"
+
     def supplies(self) -> list[Supply]:
         """Tokens of the box that can run out."""
         return []
@@ -284,7 +293,7 @@ class Telling:
         if not view["round"]:
             said = ["Before the first round."]
         else:
-            when = f"Round {view['round']} of {view['last-round']}, {self.phase()}."
+            when = f"{self.rounds()}, {self.phase()}."
             said = [f"{when} The danger level is {view['danger']}."]
             said += [f"It is {self.time()}."] if self.time() else []
         for turn in view["turns"]:

@@ -97,8 +97,7 @@ class Terminal:
         view = self.view
         if not view["round"]:
             return fill(["Before the", "first round"], " ", self.width)
-        last = f" of {view['last-round']}"
-        parts = [f"Round {view['round']}{last}", self.telling.phase()]
+        parts = [self.telling.rounds(), self.telling.phase()]
         parts += [self.telling.time()] if self.telling.time() else []
         parts.append(f"danger {view['danger']}")
         parts.append(counted(sum(view["kills"].values()), "kill"))

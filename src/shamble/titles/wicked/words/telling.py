@@ -16,7 +16,7 @@ from shamble.titles.wicked.rules.stage import WickedStage
 from shamble.titles.wicked.words.sentences import WickedWords
 from shamble.titles.wicked.words.short_names import short_names
 from shamble.zones.rules.board import Edge
-from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.stage import LAST_ROUND, Stage
 from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.sentences import ZoneWords
@@ -39,6 +39,10 @@ class WickedTelling(Telling):
     def with_short_name(self, zone: str, name: str) -> str:
         """ "chapel (A.c)": the picture shows only the short names."""
         return f"{name} ({self.short_names[zone]})" if zone in self.short_names else name
+
+    def has_deadline(self) -> bool:
+        """Not if the quest has none: then the last round is only there so that nobody can wait endlessly."""
+        return int(self.view["last-round"]) != LAST_ROUND
 
     def is_strong(self, one: Plain) -> bool:
         """There are no modes: everybody is drawn in full colour."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.kernel.records import Plain
 from shamble.speech.text_wrap import fill
 from shamble.titles.wicked.words.telling import WickedTelling
 from shamble.zones.words.phrases import codes
 from shamble.zones.words.telling import Telling
 from shamble.zones.words.terminal import LABEL, Terminal
+
+ENGINE: Final = "Bal"  # a ballista in a zone
 
 
 class WickedTerminal(Terminal):
@@ -37,9 +41,17 @@ class WickedTerminal(Terminal):
         does = f"spews into {ways}" if plan["spews"] else f"→ {ways}, and stomps" if plan["lands"] else "stays"
         return f"{self.zone_names[plan['zone']]} {self.letters[plan['dragon']]}1 {does}"
 
+    def legend(self) -> list[str]:
+        """Also of the zombies on the board, since several kinds have nearly the same name, and of what is too long for
+        a zone."""
+        there = dict.fromkeys([kind for zone in self.view["zones"].values() for kind in zone["dead"]])
+        kinds = [f"{self.letters[kind]} {self.kinds[kind].name}" for kind in there]
+        signs = [f"{ENGINE} ballista"] if any(self.view["engines"]) else []
+        return [*super().legend(), *signs, *kinds]
+
     def contents(self, zone: str) -> list[str]:
         found = self.view["zones"][zone]
         own = ["rubble"] if found["rubble"] else []
-        own += ["ballista" for place in self.view["engines"] if place == zone]
+        own += [ENGINE for place in self.view["engines"] if place == zone]
         own += [f"bile{found['bile']}"] if found["bile"] else []
         return super().contents(zone) + own
