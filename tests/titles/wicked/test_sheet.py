@@ -223,3 +223,15 @@ def test_a_quest_without_a_last_round_names_none(table: Tables) -> None:
         assert rounds in game.title.show(game.view(0), 80)
         (goals,) = [panel for panel in sheet_of(game).panels if panel.id == "goals"]
         assert goals.note == note
+
+
+def test_the_terminal_shows_whom_a_card_brings_at_each_level(table: Tables) -> None:
+    game = table(
+        "square",
+        survivors={"oswin": "square-w"},
+        phase="spawn",
+        spawns=[{"zone": "square-e", "colour": "white"}],
+        decks={"zombies": ["invasion-13"]},
+    )
+    shown = " ".join(game.title.show(game.view(0), 80).split())
+    assert ": [1 abomination] / 1 runner / 5 walkers / 2 fatties" in shown

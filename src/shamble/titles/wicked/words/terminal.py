@@ -6,7 +6,9 @@ from typing import Final
 
 from shamble.kernel.records import Plain
 from shamble.speech.text_wrap import fill
+from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.titles.wicked.words.telling import WickedTelling
+from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.words.phrases import codes
 from shamble.zones.words.telling import Telling
 from shamble.zones.words.terminal import LABEL, Terminal
@@ -33,6 +35,17 @@ class WickedTerminal(Terminal):
             begin = f"{'Lost':<{LABEL}}{loss['have']}/{loss['most']}   "
             rows += fill(["if:", *loss["says"].split()], " ", self.width, begin)
         return rows
+
+    def spawned(self, entry: str) -> str:
+        """Of a card that brings others at each level, all of them, the current ones in brackets."""
+        zone, id = entry.split(" ")
+        card = self.stage.spawn_cards[id]
+        if not isinstance(card, LinesCard):
+            return super().spawned(entry)
+        lines = [self.telling.words.line(card, level) for level in range(len(LEVELS))]
+        now = LEVELS.index(self.view["danger"])
+        lines[now] = f"[{lines[now]}]"
+        return f"{self.zone_names[zone]}: {' / '.join(lines)}"
 
     def approach(self, plan: Plain) -> str:
         if "dragon" not in plan:
