@@ -68,11 +68,11 @@ def test_without_a_dragon_nothing_collapses(table: Tables) -> None:
 
 
 def test_the_spawn_zones_are_counted_while_a_necromancer_is_there(table: Tables) -> None:
-    assert goal(quest(table), "Spawn zones") is None
-    shown = goal(quest(table, zombies={"pond-n": {"necromancer": 1}}), "Spawn zones")
+    assert goal(quest(table), "Spawn tokens") is None
+    shown = goal(quest(table, zombies={"pond-n": {"necromancer": 1}}), "Spawn tokens")
     assert shown is not None
     assert shown.value == "4 of 6"
-    assert "necromancer escapes while 6 spawn zones" in shown.says
+    assert "necromancer escapes while 6 spawn tokens" in shown.says
 
 
 def test_what_the_quest_counts_is_named_after_it(table: Tables) -> None:

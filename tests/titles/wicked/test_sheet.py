@@ -78,7 +78,7 @@ def test_the_compass_says_where_somebody_can_be_pushed(table: Tables) -> None:
     (compass,) = [each for each in panel.body.iter("svg") if each.get("class") == "compass"]
     blocked = "3 north, blocked; 4 east, blocked; 5 south; 6 west, blocked"  # the doors are closed
     assert compass.get("aria-label") == f"Compass: 1-2 stays; {blocked}"
-    assert harm_in(panel) == ["5 in 6: stays and takes 2 wounds", "Then there is only rubble"]
+    assert harm_in(panel) == ["5 in 6: stays and takes 2 wounds", "The room becomes rubble"]
 
 
 def test_who_would_not_survive_a_stomp_is_told(table: Tables) -> None:

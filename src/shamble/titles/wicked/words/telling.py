@@ -89,7 +89,7 @@ class WickedTelling(Telling):
         weakness = self.view["weakness"]
         if not weakness:
             return "The next stomp shows what drives it off, besides a ballista."
-        return f"Only a ballista, or {self.words.name(f'weakness {weakness}')} with damage 2, drive it off."
+        return f"Only a ballista, or {self.words.name(f'weakness {weakness}')} of damage 2, can drive it off."
 
     def plan(self, plan: Plain) -> str:
         if "dragon" not in plan:
@@ -184,8 +184,8 @@ class WickedTelling(Telling):
     def escapes(self) -> list[Plain]:
         if not any("necromancer" in zone["dead"] for zone in self.view["zones"].values()):
             return []
-        says = f"A necromancer escapes while {TOO_MANY_TOKENS} spawn zones are on the board."
-        return [{"label": "Spawn zones", "says": says, "have": len(self.view["spawns"]), "most": TOO_MANY_TOKENS}]
+        says = f"A necromancer escapes while {TOO_MANY_TOKENS} spawn tokens are on the board."
+        return [{"label": "Spawn tokens", "says": says, "have": len(self.view["spawns"]), "most": TOO_MANY_TOKENS}]
 
     def losing(self) -> list[str]:
         return [self.loss(loss["says"], loss["have"], loss["most"]) for loss in self.losses]
