@@ -6,6 +6,8 @@ import re
 from copy import deepcopy
 from typing import Any
 
+import pytest
+
 from shamble.draw.painter import Panel
 from shamble.kernel.game import Game
 from shamble.kernel.records import Plain
@@ -235,3 +237,27 @@ def test_the_terminal_shows_whom_a_card_brings_at_each_level(table: Tables) -> N
     )
     shown = " ".join(game.title.show(game.view(0), 80).split())
     assert ": [1 abomination] / 1 runner / 5 walkers / 2 fatties" in shown
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("healing", "takes one wound"),
+        ("speed", "up to two zones"),
+        ("repulse", "one zone farther"),
+        ("torch", "lights bile"),
+        ("dragon-bile", "kills everybody there"),
+        ("shield", "cancels a wound on"),
+        ("deflecting-dagger", "in hand, it cancels a wound on 4+"),
+    ],
+)
+def test_every_card_says_what_it_does(table: Tables, card: str, said: str) -> None:
+    game = table("square", survivors={"oswin": "square-c"}, active="oswin")
+    assert said in painter_of(game).telling(game.view(0)).card_says(card)
+    assert said.removeprefix("in hand, it ") in game.title.card_says(game, card)
+
+
+def test_no_card_is_without_words(table: Tables) -> None:
+    game = table("square", survivors={"oswin": "square-c"}, active="oswin")
+    telling = painter_of(game).telling(game.view(0))
+    assert [card for card in telling.stage.cards if ":" not in telling.card_says(card)] == []
