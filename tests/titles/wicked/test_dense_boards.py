@@ -12,7 +12,6 @@ from shamble.kernel.questions import Option
 from shamble.table.show.cards import make_card
 from shamble.table.show.frames import on_chip
 from shamble.titles.wicked.picture.board import WickedBoard
-from shamble.zones.picture.chips import chip_width
 from shamble.zones.picture.layout import Laid
 from tests.titles.wicked.pictures import NINE, Tables, drawn, painter_of, sheet_of, with_class
 
@@ -78,8 +77,11 @@ def test_a_chip_has_a_short_chance(beside: str, shown: str) -> None:
     assert on_chip(beside) == shown
 
 
-def test_a_chance_has_space_on_its_chip() -> None:
-    assert chip_width(Offer("a", "b", "c", "d", ">99")) >= 22 + 3 * 6.2 + 4
+def test_a_chance_has_space_on_its_chip(table: Tables) -> None:
+    game = table(*NINE, survivors={"oswin": "square-w"}, active="oswin")
+    board = WickedBoard(painter_of(game).telling(game.view(0)), ())
+    assert board.chip_width(Offer("a", "b", "c", "d", ">99")) >= 22 + 3 * 6.2 + 4
+    assert board.chip_width(Offer("a", "b", "c", "d")) == 22
 
 
 def test_the_odds_of_a_bolt_name_zones_as_the_board_does(table: Tables) -> None:

@@ -12,7 +12,6 @@ from shamble.zones.picture.outlines import Box
 
 CHIP: Final = 22  # the width of a chip with an icon alone
 DIGIT: Final = 6.2  # the width of a digit on a chip
-BESIDE: Final = 4  # the space around them
 ICON: Final = 14
 
 
@@ -37,7 +36,7 @@ def on_way(offers: Sequence[Offer], x: int, y: int, upright: bool) -> list[Eleme
 
 
 def chip_width(offer: Offer) -> float:
-    return CHIP + (DIGIT * len(offer.note) + BESIDE if offer.note else 0)
+    return CHIP + (DIGIT * len(offer.note) + 2 if offer.note else 0)
 
 
 def chip(offer: Offer, box: Box, scale: float = 1) -> Element:

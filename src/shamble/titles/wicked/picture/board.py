@@ -27,6 +27,7 @@ FEWEST: Final = 2  # slots for zombies, however many others are there
 LEAST: Final = 0.85  # pieces that would be smaller than this are drawn in their simpler form, with larger figures
 MANY: Final = 3  # pieces in a zone from which on they are closer to its borders,
 SPARE: Final = 5  # by this much
+MORE_FOR_FIGURES: Final = 2  # width of a chip with a chance on it
 ORDER: Final = "in the order they are hit"
 LOUPE: Final = 190  # its width,
 ROW: Final = 42  # and the height of a row in it
@@ -58,6 +59,10 @@ class WickedBoard(BoardPicture):
         """Many pieces are closer to the borders; otherwise they would be too small on a board of so many zones."""
         boxes = super().space(index, count)
         return tuple([box.shrunk(-SPARE) for box in boxes]) if count >= MANY else boxes
+
+    def chip_width(self, offer: Offer) -> float:
+        """With space for larger figures."""
+        return super().chip_width(offer) + (MORE_FOR_FIGURES if offer.note else 0)
 
     def shades(self) -> list[Element]:
         """Rubble."""
