@@ -13,6 +13,7 @@ from shamble.table.show.cards import make_card
 from shamble.table.show.frames import on_chip
 from shamble.titles.wicked.picture.board import WickedBoard
 from shamble.zones.picture.layout import Laid
+from tests.titles.wicked.dragons import card_drawn
 from tests.titles.wicked.pictures import NINE, Tables, drawn, painter_of, sheet_of, with_class
 
 EAST = Option("fire-ballista", ("east",))
@@ -122,3 +123,13 @@ def test_a_card_says_first_that_it_is_empty(table: Tables) -> None:
     game = table("square", survivors={"oswin": "square-c"}, active="oswin")
     telling = painter_of(game).telling(game.view(0))
     assert telling.attack_figures("hand-crossbow-empty").startswith("empty")
+
+
+@pytest.mark.parametrize(
+    ("card", "divided"),
+    [("dragon-card", "necro\u00admantic dragons"), ("invasion-13", "abomi\u00adnation")],
+)
+def test_names_of_zombies_that_are_wider_than_a_card_can_be_divided(card: str, divided: str) -> None:
+    game = card_drawn("square", zone="square-e", experience=0, cards=[card], survivors={"oswin": "square-w"})
+    (body,) = [panel.body for panel in sheet_of(game).panels if panel.id == "spawn"]
+    assert divided in "".join(body.itertext())

@@ -23,7 +23,11 @@ from shamble.zones.words.telling import Telling
 # The icons of free actions; those of other kinds are for fighting.
 FREE_ICONS: Final = {"move": "move", "search": "search", "open": "door", "ranged": "shoot", "magic": "cast"}
 
-LONG_WORDS: Final = {"necromancer": "necro\u00admancer", "abomination": "abomi\u00adnation"}
+LONG_WORDS: Final = {
+    "necromancer": "necro\u00admancer",
+    "necromantic": "necro\u00admantic",
+    "abomination": "abomi\u00adnation",
+}
 
 
 class SheetPicture:
