@@ -28,7 +28,7 @@ from shamble.kernel.questions import Choice
 from shamble.testing.browser import driver, launch
 
 TESTS = Path(__file__).parents[1] / "tests" / "titles"
-TITLES = [("nld", "board-up-the-house"), ("enclave", "first-day")]
+TITLES = [("nld", "board-up-the-house"), ("enclave", "first-day"), ("wicked", "no-roof-left-standing")]
 ANSWERS = 120  # clicked for each title
 UNDOS = 20
 THINKS = 300  # milliseconds before each answer, until the last one's animations have ended

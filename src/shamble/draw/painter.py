@@ -251,6 +251,10 @@ class Painter:
         """A shorter text than the whole sentence, if there is one."""
         return None
 
+    def spot(self, view: Plain, id: str) -> str:
+        """What a place is called beside the picture; empty for its name."""
+        return ""
+
     def rules(self, option: Option) -> tuple[str, ...]:
         """The rules that the option applies, for its card."""
         return ()

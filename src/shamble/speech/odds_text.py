@@ -38,10 +38,11 @@ def assumed(title: Title, odds: Odds) -> list[str]:
     return [f"{title.prompt(choice)} {title.say(choice.usual)}." for choice in odds.passed if choice.usual is not None]
 
 
-def step(title: Title, part: Part) -> str:
-    """Where a part of the odds happens, and the face that it needs: "the market cross, 3+"."""
-    place = title.name_of(part.place) if isinstance(title, BookTitle) else part.place
-    return f"{place}, {part.needed}+"
+def step(title: Title, part: Part, spot: str = "") -> str:
+    """Where a part of the odds happens, by its name if it has no other there, and the face that it needs:
+    "the market cross, 3+"."""
+    name = title.name_of(part.place) if isinstance(title, BookTitle) else part.place
+    return f"{spot or name}, {part.needed}+"
 
 
 def parts(odds: Odds) -> list[tuple[str, str]]:

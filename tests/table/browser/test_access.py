@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import httpx
@@ -9,11 +10,29 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
+from shamble.kernel.game import Game
 from tests.table.browser.campaigns import TO_THE_PAGE, hand_in
 from tests.thinned import thinned
+from tests.titles.wicked.conftest import make_table
 
+CROWD = {"walker": 5, "spectral-walker": 2, "swarm-of-ratz": 1, "fatty": 2, "runner": 3}
 NIGHT = Path(__file__).parents[3] / "docs" / "a-night.jsonl"
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+
+
+def town() -> Game:
+    """A board of 81 zones with everything that only a town has: a dragon, rubble, a ballista, a vault and a crowd."""
+    return make_table(
+        scene="no-roof-left-standing",
+        survivors={"tolk": "crypt-w", "oswin": "chapel-c", "perrin": "bishops-vault"},
+        zombies={"garden-c": {"necromantic-dragon": 1}, "cornerhouse-s": CROWD, "pond-e": {"necromancer": 1}},
+        engines=["crypt-w"],
+        rubble=["cornerhouse-c"],
+        weakness="ranged",
+        bile={"square-e": 1},
+        noise={"chapel-n": 2},
+        active="tolk",
+    )
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +50,7 @@ def pages(address: str) -> dict[str, str]:
     over = httpx.post(f"{address}/api/games/file", content=NIGHT.read_bytes()).json()["id"]
     night = begun("turn helen", "move porch", title="nld", scene="tutorial", seed=3)
     siege = begun(title="enclave", scene="first-day", seed=3)
+    quest = httpx.post(f"{address}/api/games/file", content=json.dumps(town().save())).json()["id"]
     mission = hand_in(address)
     between = hand_in(address, *TO_THE_PAGE)
     by_hand = begun(title="enclave", scene="bootcamp", seed=3, fate="manual")
@@ -41,6 +61,7 @@ def pages(address: str) -> dict[str, str]:
         "rulebook": f"/rules/enclave?game={siege}",
         "night": f"/games/{night}",
         "siege": f"/games/{siege}",
+        "quest": f"/games/{quest}",
         "mission": f"/games/{mission}",
         "between": f"/games/{between}",
         "by-hand": f"/games/{by_hand}",
@@ -59,6 +80,7 @@ KINDS = [
     "rulebook",
     "night",
     "siege",
+    "quest",
     "mission",
     "between",
     "by-hand",

@@ -1,4 +1,5 @@
-"""Whole games in a browser: with the mouse, and with nothing but the keyboard; and two missions of a campaign."""
+"""Whole games in a browser: with the mouse, and with nothing but the keyboard; a quest that is won, the same quest on a
+phone, and two missions of a campaign."""
 
 from __future__ import annotations
 
@@ -7,10 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+import shamble
+from shamble import bots
+from shamble.kernel.questions import Choice, Share
 from tests.table.browser.campaigns import hand_in
 from tests.thinned import thinned
 
-GAMES = [("enclave", "bootcamp"), ("nld", "tutorial"), ("washington", "brownout")]
+GAMES = [("enclave", "bootcamp"), ("nld", "tutorial"), ("washington", "brownout"), ("wicked", "straight-as-a-bolt")]
+QUEST = {"title": "wicked", "scene": "straight-as-a-bolt", "seed": 2}  # greedy wins it
 FEW = {"washington": {"survivors": "anton, tess"}}  # settings with which a game is short
 ENTER = "[data-entry] button[type=submit], [data-entry] .takes"  # what sends a share
 MOST = 600  # answers; more than any of the games needs when nobody defends themselves
@@ -41,7 +46,7 @@ def answer_with_the_keyboard(table: Any) -> None:
     table.press("Enter")
 
 
-@pytest.mark.parametrize(("title", "scene"), thinned(GAMES, 3))
+@pytest.mark.parametrize(("title", "scene"), thinned(GAMES, len(GAMES)))
 def test_a_whole_game_with_the_mouse(table: Any, title: str, scene: str) -> None:
     table.begin(title=title, scene=scene, seed=3, options=FEW.get(title, {}))
     on_board = 0
@@ -65,6 +70,67 @@ def test_a_whole_game_with_the_keyboard_alone(table: Any, title: str, scene: str
         answer_with_the_keyboard(table)
     assert table.is_over
     assert table.state()["outcome"]
+
+
+# -- a quest -----------------------------------------------------------------------------------------------------------
+
+
+def chosen_with_the_mouse(table: Any, answer: str) -> bool:
+    """Take this option; was it on the board?"""
+    row = table.page.locator(f'.opt[data-answer="{answer}"]').first
+    key = row.get_attribute("data-option")
+    there = f'#board svg [data-option="{key}"]'
+    if table.page.locator(there).count():
+        chip = f"{there} .chip"  # the middle of an attack is on the line to its target
+        table.click(chip if table.page.locator(chip).count() else there)
+        return True
+    if not row.is_visible():  # folded away with what is less useful
+        row.locator("xpath=ancestor::details").locator("summary").click()
+    table.click(f'.opt[data-answer="{answer}"]')
+    return False
+
+
+@pytest.mark.long
+def test_a_quest_is_won_with_the_mouse(table: Any) -> None:
+    """As greedy plays it: the ballista is fired along a line on the board, and everybody gets to the gate."""
+    table.begin(**QUEST)
+    game, greedy = shamble.new(**QUEST), bots.bot("greedy", 2)
+    on_board: set[str] = set()
+    while game.question is not None:
+        if isinstance(game.question, Share):
+            table.click(ENTER)
+            game.answer(0)
+            continue
+        assert isinstance(game.question, Choice)
+        option = game.question.find(greedy.decide(bots.Look(game, game.question.seats[0])))
+        assert option is not None
+        on_board |= {option.verb} if chosen_with_the_mouse(table, option.text) else set()
+        game.answer(option)
+        assert game.question is None or table.question == game.title.prompt(game.question)
+    assert table.is_over
+    expect(table.page.locator("h1.won")).to_be_visible()
+    assert {"move", "take", "fire-ballista"} <= on_board
+
+
+@pytest.mark.long
+def test_a_ballista_is_hauled_and_fired_on_a_phone(phone: Any) -> None:
+    """Each tap shows the option first, with its odds; the second one takes it."""
+    phone.begin(**QUEST)
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
+    for answer in ("start-with oswin dagger", "start-with tolk hand-crossbow", "turn tolk"):
+        tap(phone, answer)
+    tap(phone, "move-ballista gatehouse-c")
+    assert phone.state()["view"]["engines"] == ["gatehouse-c"]
+    expect(phone.page.locator("#question")).to_contain_text("Gate passage (A.c)")
+    for answer in ("end", "turn oswin", "move gatehouse-c"):
+        tap(phone, answer)
+    shot = phone.page.locator('#board [aria-label="Fire the ballista to the north"] .chip')
+    shot.tap()
+    expect(phone.page.locator("#preview")).to_contain_text("Fire the ballista to the north")
+    before = phone.revision
+    phone.page.locator("#preview [data-act=take]").tap()
+    phone.until_revision(before)
+    expect(phone.page.locator("#log")).to_contain_text("Oswin fires the ballista")
 
 
 # -- a campaign --------------------------------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ def test_the_dragon_has_its_weakness_beside_it(table: Tables) -> None:
     assert [each.get("href") for each in dragon.iter("use")] == ["#dragon-wings", "#dragon-body"]
     assert [each.get("href") for each in badge.iter("use")] == ["#i-cast"]
     assert [each.text for each in badge.iter("text")] == ["D2+"]
-    assert "combat spells with damage 2" in dragon.get("aria-label", "")
+    assert "combat spells of damage 2" in dragon.get("aria-label", "")
 
 
 def test_the_dragon_is_under_everything_else(table: Tables) -> None:

@@ -6,6 +6,8 @@ import re
 from copy import deepcopy
 from typing import Any
 
+import pytest
+
 from shamble.draw.painter import Panel
 from shamble.kernel.game import Game
 from shamble.kernel.records import Plain
@@ -78,7 +80,7 @@ def test_the_compass_says_where_somebody_can_be_pushed(table: Tables) -> None:
     (compass,) = [each for each in panel.body.iter("svg") if each.get("class") == "compass"]
     blocked = "3 north, blocked; 4 east, blocked; 5 south; 6 west, blocked"  # the doors are closed
     assert compass.get("aria-label") == f"Compass: 1-2 stays; {blocked}"
-    assert harm_in(panel) == ["5 in 6: stays and takes 2 wounds", "Then there is only rubble"]
+    assert harm_in(panel) == ["5 in 6: stays and takes 2 wounds", "The room becomes rubble"]
 
 
 def test_who_would_not_survive_a_stomp_is_told(table: Tables) -> None:
@@ -188,7 +190,8 @@ def test_rubble_bile_and_ballistae_are_told(table: Tables) -> None:
     ]
     shown = game.title.show(with_engine(game, "chapel-c"), 80)
     assert "rubble" in shown
-    assert "ballista" in shown
+    assert "Bal " in shown
+    assert "Bal ballista" in shown  # what it means
     assert "bile2" in shown
 
 
@@ -203,3 +206,58 @@ def test_a_dragon_and_a_necromancer_have_different_letters_in_the_terminal(table
 def test_a_vault_door_is_no_ledge(table: Tables) -> None:
     game = table(*NINE, rules=VAULT, survivors={"perrin": "gold"}, active="perrin")
     assert "ledge" not in game.title.show(game.view(0), 120)
+
+
+def test_the_terminal_says_which_letters_are_which_zombies(table: Tables) -> None:
+    dead = {"square-e": {"spectral-walker": 2}, "square-c": {"walker": 1}}
+    game = table("square", survivors={"oswin": "square-w"}, zombies=dead, active="oswin")
+    shown = game.title.show(game.view(0), 80)
+    assert "s spectral walker" in shown
+    assert "wa walker" in shown
+    assert "fa fatty" not in shown
+
+
+def test_a_quest_without_a_last_round_names_none(table: Tables) -> None:
+    people = {"oswin": "square-w"}
+    endless = table("square", survivors=people, active="oswin")
+    limited = table("square", survivors=people, active="oswin", rules={"last_round": 9})
+    for game, rounds, note in ((endless, "Round 1 ·", ""), (limited, "Round 1 of 9 ·", "by the end of round 9")):
+        assert rounds in game.title.show(game.view(0), 80)
+        (goals,) = [panel for panel in sheet_of(game).panels if panel.id == "goals"]
+        assert goals.note == note
+
+
+def test_the_terminal_shows_whom_a_card_brings_at_each_level(table: Tables) -> None:
+    game = table(
+        "square",
+        survivors={"oswin": "square-w"},
+        phase="spawn",
+        spawns=[{"zone": "square-e", "colour": "white"}],
+        decks={"zombies": ["invasion-13"]},
+    )
+    shown = " ".join(game.title.show(game.view(0), 80).split())
+    assert ": [1 abomination] / 1 runner / 5 walkers / 2 fatties" in shown
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("healing", "takes one wound"),
+        ("speed", "up to two zones"),
+        ("repulse", "one zone farther"),
+        ("torch", "lights bile"),
+        ("dragon-bile", "kills everybody there"),
+        ("shield", "cancels a wound on"),
+        ("deflecting-dagger", "in hand, it cancels a wound on 4+"),
+    ],
+)
+def test_every_card_says_what_it_does(table: Tables, card: str, said: str) -> None:
+    game = table("square", survivors={"oswin": "square-c"}, active="oswin")
+    assert said in painter_of(game).telling(game.view(0)).card_says(card)
+    assert said.removeprefix("in hand, it ") in game.title.card_says(game, card)
+
+
+def test_no_card_is_without_words(table: Tables) -> None:
+    game = table("square", survivors={"oswin": "square-c"}, active="oswin")
+    telling = painter_of(game).telling(game.view(0))
+    assert [card for card in telling.stage.cards if ":" not in telling.card_says(card)] == []

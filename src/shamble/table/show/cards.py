@@ -9,7 +9,7 @@ from typing import Final
 from shamble.draw.painter import Painter
 from shamble.kernel.errors import RuleFault
 from shamble.kernel.game import Game
-from shamble.kernel.odds import Odds
+from shamble.kernel.odds import Odds, Part
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.title import Title
 from shamble.speech.book import BookTitle
@@ -80,15 +80,21 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
         card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")
     if odds.chance(LOST) and not card.harm:
         card.harm = f"Loses the game: {exactly(odds.chance(LOST))}."
-    for part in odds.parts:
-        for measure in _in_order(part.odds, painter)[:1]:
-            _add_measure(card, game.title, part.odds, measure, where=step(game.title, part))
+    places = [_where(game, part, seat, painter) for part in odds.parts]
+    if len(places) > 1:
+        for part, place in zip(odds.parts, places):
+            for measure in _in_order(part.odds, painter)[:1]:
+                _add_measure(card, game.title, part.odds, measure, where=place)
     risky = _risk_of_aim(odds, painter)
-    for measure in _in_order(odds, painter):
-        _add_measure(card, game.title, odds, measure, painter, risky)
+    for measure in _in_order(odds, painter):  # which are those of the part if there is only one
+        _add_measure(card, game.title, odds, measure, painter, risky, where=places[0] if len(places) == 1 else "")
     if odds.again is not None:
         better = [f"{game.title.measure(name)} {float(odds.again.mean(name)):.2f}" for name in odds.again.measures]
         card.notes.append(f"With rerolls where they help: average {', '.join(better)}.")
+
+
+def _where(game: Game, part: Part, seat: int, painter: Painter | None) -> str:
+    return step(game.title, part, painter.spot(game.view(seat), part.place) if painter is not None else "")
 
 
 def _in_order(odds: Odds, painter: Painter | None) -> list[str]:

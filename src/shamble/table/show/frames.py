@@ -365,9 +365,14 @@ def _offers(frame: Frame, painter: Painter) -> list[Offer]:
         for row in group.rows:
             place = painter.place(frame.view, option_of(row.answer))
             if place:
-                note = row.chance.removesuffix("\u2009%")
+                note = on_chip(row.chance)
                 offers.append(Offer(row.key, place, group.verb.icon, row.said, note, row.answer, bool(row.harm)))
     return offers
+
+
+def on_chip(chance: str) -> str:
+    """A chance as short as possible: "96", ">99"."""
+    return chance.removesuffix("\u2009%").replace("over ", ">").replace("under ", "<")
 
 
 def _refused(game: Game, painter: Painter | None) -> list[Refused]:

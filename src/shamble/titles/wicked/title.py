@@ -27,6 +27,7 @@ from shamble.titles.wicked.rules.skills import SKILLS
 from shamble.titles.wicked.rules.spectral import SpectralWalker
 from shamble.titles.wicked.rules.stage import WickedStage, WickedToken
 from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.wicked.words.preparations import WickedPreparations
 from shamble.titles.wicked.words.sentences import WickedWords
 from shamble.titles.wicked.words.telling import WickedTelling
 from shamble.titles.wicked.words.terminal import WickedTerminal
@@ -87,6 +88,7 @@ class WickedTitle(ZoneTitle):
     telling_kind = WickedTelling
     terminal_kind = WickedTerminal
     painter_kind = WickedPainter
+    preparations_kind = WickedPreparations
     customs = WickedCustoms()
 
     def odds(self, game: Game, answer: object, seat: int) -> Odds | None:

@@ -80,6 +80,13 @@ class BoardPicture:
     def label(self, zone: str) -> str:
         return self.telling.zones[zone]
 
+    def space(self, index: int, count: int) -> tuple[Box, ...]:
+        """The boxes of a zone for its name, its chips and so many pieces."""
+        return self.ground.boxes[index]
+
+    def chip_width(self, offer: Offer) -> float:
+        return chip_width(offer)
+
     def shades(self) -> list[Element]:
         """Darkness and light on the ground, below walls and pieces."""
         return []
@@ -105,8 +112,8 @@ class BoardPicture:
         zone = self.board.zones[index].id
         lying = tuple(self.pieces(index))
         self.lying |= {(index, piece.id): piece for piece in lying}
-        chips = tuple([chip_width(offer) for offer in self.at.get(zone, [])])
-        return furnish(self.ground.boxes[index], self.label(zone), lying, chips)
+        chips = tuple([self.chip_width(offer) for offer in self.at.get(zone, [])])
+        return furnish(self.space(index, len(lying)), self.label(zone), lying, chips)
 
     def name(self, index: int) -> Element:
         label = self.rooms[index].name
@@ -133,7 +140,7 @@ class BoardPicture:
         lying += [self.link(number, index) for number in self.board.links_of[index]]
         if index in self.stage.search_spots:
             lying.append(self.search_spot(index))
-        if index in self.stage.exits:
+        if index in self.telling.ways_out:
             lying.append(pieces.way_out(f"exit-{zone}", f"A way out: {self.telling.zones[zone]}"))
         return [self.with_offers(piece) for piece in lying]
 
@@ -201,7 +208,7 @@ class BoardPicture:
         offers = self.at.get(piece.id, [])
         if len(offers) < 2:
             return piece
-        width = sum(chip_width(offer) + 2 for offer in offers)
+        width = sum(self.chip_width(offer) + 2 for offer in offers)
 
         def above(size: tuple[float, float]) -> tuple[float, float]:
             return max(size[0], width), size[1] + CHIP_HEIGHT + 2
@@ -271,7 +278,7 @@ class BoardPicture:
         found: list[Element] = [el("g", frame(box), class_="offered")] if offers else []
         x = box.x + 2
         for offer in offers:
-            width = chip_width(offer) * piece.scale
+            width = self.chip_width(offer) * piece.scale
             place = Box(x, box.bottom - CHIP_HEIGHT * piece.scale, width, CHIP_HEIGHT * piece.scale)
             found.append(button(offer, [chip(offer, place, piece.scale)]))
             x += width + 2 * piece.scale

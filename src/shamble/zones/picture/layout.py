@@ -44,6 +44,7 @@ class Piece:
     drawn_small: Element = field(compare=False)
     within: Within = ()
     within_small: Within = ()
+    least: float = 0.0  # the scale below which the simpler drawing is easier to read
 
     def form(self, small: bool) -> tuple[float, float]:
         return self.small_size if small else self.size
@@ -231,15 +232,16 @@ def _lay_pieces(rooms: Sequence[Box], pieces: Sequence[Piece]) -> list[Laid]:
 def _packed(room: Box, pieces: Sequence[Piece], small: bool) -> list[Laid] | None:
     """In rows, as large as fits; None if that would be too small to read in the full form. In the small form nothing is
     ever left out: where there is no space at all, pieces reach beyond the room."""
-    for scale in SMALL_SCALES if small else FULL_SCALES:
+    least = max([piece.least for piece in pieces], default=0.0)
+    for scale in SMALL_SCALES if small else [scale for scale in FULL_SCALES if scale >= least]:
         laid = _rows(room, pieces, scale, small)
         if laid is not None:
             return laid
     if not small:
         return None
-    least = SMALL_SCALES[-1]
-    widest = max(piece.small_size[0] * least for piece in pieces)
-    return _rows(replace(room, width=max(room.width, widest), height=CELL * len(pieces)), pieces, least, small)
+    smallest = SMALL_SCALES[-1]
+    widest = max(piece.small_size[0] * smallest for piece in pieces)
+    return _rows(replace(room, width=max(room.width, widest), height=CELL * len(pieces)), pieces, smallest, small)
 
 
 def _rows(room: Box, pieces: Sequence[Piece], scale: float, small: bool) -> list[Laid] | None:

@@ -55,6 +55,9 @@ class ZonePainter(Painter):
     def place(self, view: Plain, option: Option) -> str:
         return self.option_texts.place(view, option)
 
+    def spot(self, view: Plain, id: str) -> str:
+        return self.telling(view).zones.get(id, "")
+
     def label(self, view: Plain, option: Option) -> Label | None:
         return self.option_texts.label(self.telling(view), option)
 

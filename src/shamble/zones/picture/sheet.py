@@ -23,6 +23,12 @@ from shamble.zones.words.telling import Telling
 # The icons of free actions; those of other kinds are for fighting.
 FREE_ICONS: Final = {"move": "move", "search": "search", "open": "door", "ranged": "shoot", "magic": "cast"}
 
+LONG_WORDS: Final = {
+    "necromancer": "necro\u00admancer",
+    "necromantic": "necro\u00admantic",
+    "abomination": "abomi\u00adnation",
+}
+
 
 class SheetPicture:
     """One view while its sheet is put together. An edition overrides the tags of its survivors."""
@@ -50,7 +56,7 @@ class SheetPicture:
             note=self.note(asked),
             pips=pips(turn) if turn else (),
             pips_say=pips_say(turn) if turn else "",
-            goals=tuple(goal(objective) for objective in view["objectives"]),
+            goals=tuple(self.goals()),
             party=tuple(self.dash(who) for who in view["survivors"]),
             panels=tuple(self.panels()),
             forecast=f"What {self.telling.all_enemies} would do next",
@@ -70,6 +76,14 @@ class SheetPicture:
         """What is also shown of a card in hand, as symbols, because there is no space for words."""
         return ()
 
+    def goal_label(self, objective: Plain) -> str:
+        """Its id, which is shorter than the sentence."""
+        return capital(objective["id"].replace("-", " "))
+
+    def zone_label(self, zone: str) -> str:
+        """The name of a zone where there is little space."""
+        return self.telling.zones[zone]
+
     def round(self) -> str:
         time = self.telling.time()
         if not self.view["round"]:
@@ -83,6 +97,12 @@ class SheetPicture:
         be asked too: whether they agree to a trade, what they keep in their hands."""
         named = question.about[0] if question is not None and question.about else ""
         return named if named in self.view["survivors"] else self.telling.acting
+
+    def goals(self) -> list[Goal]:
+        return [
+            Goal(self.goal_label(objective), *how_far(objective), says=objective["says"])
+            for objective in self.view["objectives"]
+        ]
 
     def face(self, who: str) -> Element:
         telling = self.telling
@@ -181,8 +201,8 @@ class SheetPicture:
         found: list[Panel] = []
         if view["last-spawn"]:
             found.append(Panel("spawn", f"Last spawn, {view['danger']} line", self.last_spawn(), left))
-        by_when = f"by the end of round {view['last-round']}"
-        found.append(Panel("goals", "Objectives", goals(view), by_when, folded=bool(found)))
+        by_when = f"by the end of round {view['last-round']}" if self.telling.has_deadline() else ""
+        found.append(Panel("goals", "Objectives", objectives(view), by_when, folded=bool(found)))
         found.append(Panel("decks", "Supply", self.box(), "" if view["last-spawn"] else left, folded=True))
         return found
 
@@ -205,8 +225,8 @@ class SheetPicture:
         return el(
             "li",
             el("svg", symbol, class_="gh", viewBox="0 0 36 44", aria_hidden="true"),
-            el("b", brings),
-            el("span", f"{order.get(zone, '')} {telling.zones[zone]}".strip()),
+            el("b", with_soft_hyphens(brings)),
+            el("span", f"{order.get(zone, '')} {self.zone_label(zone)}".strip()),
             el("ol", lines, class_=f"line-{view['danger']}", aria_label=spoken) if card.brings else None,
             class_="gcard",
         )
@@ -226,6 +246,13 @@ class SheetPicture:
         return el("ul", [el("li", el("span", name), el("b", left)) for name, left in rows], class_="facts two")
 
 
+def with_soft_hyphens(text: str) -> str:
+    """In the words that are wider than a card; not every browser knows where to divide them."""
+    for word, divided in LONG_WORDS.items():
+        text = text.replace(word, divided)
+    return text
+
+
 def pips(turn: Plain) -> tuple[Pip, ...]:
     spent = [Pip(spent=True)] * turn["spent"]
     free = [Pip(free=FREE_ICONS.get(kind, "fight")) for kind, count in turn["free"].items() for _ in range(count)]
@@ -238,21 +265,19 @@ def pips_say(turn: Plain) -> str:
     return ", ".join(said)
 
 
-def goal(objective: Plain) -> Goal:
-    """By its id, which is shorter than the sentence."""
+def how_far(objective: Plain) -> tuple[str, str]:
+    """And "done" if it is."""
     have, need = objective["have"], objective["need"]
-    done = have >= need > 0
-    label = capital(objective["id"].replace("-", " "))
-    return Goal(label, f"{have} of {need}", "done" if done else "", says=objective["says"])
+    return f"{have} of {need}", "done" if have >= need > 0 else ""
 
 
-def goals(view: Plain) -> Element:
+def objectives(view: Plain) -> Element:
     rows = [
         el(
             "li",
             el("span", objective["says"]),
-            el("b", f"{objective['have']} of {objective['need']}"),
-            class_=goal(objective).state or None,
+            el("b", how_far(objective)[0]),
+            class_=how_far(objective)[1] or None,
         )
         for objective in view["objectives"]
     ]

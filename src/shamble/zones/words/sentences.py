@@ -41,6 +41,11 @@ class ZoneWords(Words):
     strong_mode: ClassVar[str] = ""  # the name of the stronger mode, in games that have two
     naming_a_card: ClassVar[str] = ""  # examples of how to name a spawn card, after a space and in brackets
 
+    def own_text(self, card: str) -> list[str]:
+        """What a card can do that its numbers do not say, in words of the title."""
+        text = self.names.get(f"text {card}", "")
+        return [text] if text else []
+
     # -- names ---------------------------------------------------------------------------------------------------------
 
     def name(self, id: str, n: int = 1) -> str:

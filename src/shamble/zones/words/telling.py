@@ -6,6 +6,7 @@ overrides in a subclass what its survivors, doors and supplies have in addition.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, Final
 
 from shamble.draw.painter import Passage
@@ -76,6 +77,20 @@ class Telling:
         state = self.view["edges"][edge.id]
         lock = f", with a {state['lock']} lock" if state.get("lock") else ""
         return f"closed{lock}" if state["closed"] else "open"
+
+    @cached_property
+    def ways_out(self) -> list[int]:
+        """The zones that are marked as exits."""
+        return self.stage.exits
+
+    def has_deadline(self) -> bool:
+        """Is it worth saying which round is the last?"""
+        return True
+
+    def rounds(self) -> str:
+        """The round, and the last one: "Round 3 of 12"."""
+        last = f" of {self.view['last-round']}" if self.has_deadline() else ""
+        return f"Round {self.view['round']}{last}"
 
     def supplies(self) -> list[Supply]:
         """Tokens of the box that can run out."""
@@ -239,7 +254,7 @@ class Telling:
     def attack_figures(self, name: str) -> str:
         """The same without what advanced rules add."""
         card = self.printed(name)
-        said = [figures_on(card) if card is not None else "", "empty" if name.endswith(EMPTY) else ""]
+        said = ["empty" if name.endswith(EMPTY) else "", figures_on(card) if card is not None else ""]
         return " · ".join([part for part in said if part])
 
     def card_says(self, name: str) -> str:
@@ -278,7 +293,7 @@ class Telling:
         if not view["round"]:
             said = ["Before the first round."]
         else:
-            when = f"Round {view['round']} of {view['last-round']}, {self.phase()}."
+            when = f"{self.rounds()}, {self.phase()}."
             said = [f"{when} The danger level is {view['danger']}."]
             said += [f"It is {self.time()}."] if self.time() else []
         for turn in view["turns"]:
@@ -305,7 +320,7 @@ class Telling:
         said += [f"{self.car(car)}." for car in self.view["cars"] if car["zone"] == id]
         said += [f"{self.token(token)}." for token in self.stage.tokens if token.id in found["tokens"]]
         said += [f"{self.spawn(spawn)}." for spawn in self.view["spawns"] if spawn["zone"] == id]
-        said += ["An exit."] if index in self.stage.exits else []
+        said += ["An exit."] if index in self.ways_out else []
         said += [f"{self.way(board.edges[edge])}." for edge in board.edges_of[index]]
         near = [self.zones[board.zones[there].id] for there in board.open_ground[index]]
         return said + ([f"Open ground to: {listed(near)}."] if near else [])

@@ -97,8 +97,7 @@ class Terminal:
         view = self.view
         if not view["round"]:
             return fill(["Before the", "first round"], " ", self.width)
-        last = f" of {view['last-round']}"
-        parts = [f"Round {view['round']}{last}", self.telling.phase()]
+        parts = [self.telling.rounds(), self.telling.phase()]
         parts += [self.telling.time()] if self.telling.time() else []
         parts.append(f"danger {view['danger']}")
         parts.append(counted(sum(view["kills"].values()), "kill"))
@@ -179,7 +178,7 @@ class Terminal:
                 pieces.append(f"({place}{spawn['colour'][:1].upper()})")
         for link in board.links_of[number]:
             pieces.append(f"{self.mark(link)}:{self.zone_names[board.zones[board.edges[link].other(number)].id]}")
-        if number in self.stage.exits:
+        if number in self.telling.ways_out:
             pieces.append("exit")
         return pieces
 

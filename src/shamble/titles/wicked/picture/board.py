@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from shamble.draw.painter import Offer
@@ -15,13 +16,18 @@ from shamble.titles.wicked.rules.ballista import DIRECTIONS
 from shamble.titles.wicked.words.telling import DRAGON, ICONS, WickedTelling
 from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.forecast import Forecast
-from shamble.zones.picture.layout import Piece
-from shamble.zones.picture.outlines import Box, number, outline
+from shamble.zones.picture.layout import Piece, Room
+from shamble.zones.picture.outlines import Box, around, number, outline
 from shamble.zones.words.phrases import counted
 
-DENSE: Final = 60  # on a board with more zones than this, letters and figures are larger
+DENSE: Final = 6  # on a board with more rows than this, letters and figures are larger
+WIDE: Final = 1000  # a picture that is wider than this is also wider on a phone
 SLOTS: Final = 4  # pieces in a zone before kinds of zombies are folded into one
 FEWEST: Final = 2  # slots for zombies, however many others are there
+LEAST: Final = 0.85  # pieces that would be smaller than this are drawn in their simpler form, with larger figures
+MANY: Final = 3  # pieces in a zone from which on they are closer to its borders,
+SPARE: Final = 5  # by this much
+MORE_FOR_FIGURES: Final = 2  # width of a chip with a chance on it
 ORDER: Final = "in the order they are hit"
 LOUPE: Final = 190  # its width,
 ROW: Final = 42  # and the height of a row in it
@@ -42,12 +48,21 @@ class WickedBoard(BoardPicture):
 
     def draw(self, forecast: bool) -> Element:
         picture = super().draw(forecast)
-        if len(self.board.zones) > DENSE:
-            picture.set("class", f"{picture.get('class')} dense")
+        looks = {"dense": self.board.height > DENSE, "wide": self.ground.grid.lefts[-1] > WIDE}
+        picture.set("class", " ".join([picture.get("class", ""), *[look for look, has in looks.items() if has]]))
         return add(picture, self.loupes())
 
     def bare_ground(self) -> TownGround:
         return town_for(self.board)
+
+    def space(self, index: int, count: int) -> tuple[Box, ...]:
+        """Many pieces are closer to the borders; otherwise they would be too small on a board of so many zones."""
+        boxes = super().space(index, count)
+        return tuple([box.shrunk(-SPARE) for box in boxes]) if count >= MANY else boxes
+
+    def chip_width(self, offer: Offer) -> float:
+        """With space for larger figures."""
+        return super().chip_width(offer) + (MORE_FOR_FIGURES if offer.note else 0)
 
     def shades(self) -> list[Element]:
         """Rubble."""
@@ -83,7 +98,8 @@ class WickedBoard(BoardPicture):
             said = f"{capital(counted(found['bile'], 'bile token'))}, {self.telling.zones[zone]}"
             own.append(pieces.bile(f"bile-{zone}", found["bile"], said))
         own += [self.artefact(card) for card in found["artefacts"]]
-        return self.folded(zone, [*super().pieces(index), *map(self.with_offers, own)])
+        lying = self.folded(zone, [*super().pieces(index), *map(self.with_offers, own)])
+        return [replace(piece, least=LEAST) for piece in lying]
 
     def engine(self, number: int) -> Piece:
         return pieces.ballista(f"{ENGINE}{number + 1}", self.telling.engine(number))
@@ -149,13 +165,19 @@ class WickedBoard(BoardPicture):
     def loupes(self) -> list[Element]:
         """Beside each crowd, shown while somebody points at it: everybody who is there, in the order they are hit."""
         return [
-            self.loupe(self.board.zones[index].id, piece.box)
-            for index, room in enumerate(self.rooms)
-            for piece in room.pieces
-            if piece.id == f"{self.board.zones[index].id}-more"
+            self.loupe(zone.id, room)
+            for zone, room in zip(self.board.zones, self.rooms)
+            if any(piece.id == f"{zone.id}-more" for piece in room.pieces)
         ]
 
-    def loupe(self, zone: str, at: Box) -> Element:
+    def spot(self, zone: str, room: Room) -> Box:
+        """Where somebody has to point: at any zombie, or at the last piece alone if something can be chosen there."""
+        more = f"{zone}-more"
+        ids = [more] if room.chips else [more, *[f"{zone}-{kind}" for kind in self.telling.in_order_of_hits(zone)]]
+        return around([piece.box for piece in room.pieces if piece.id in ids])
+
+    def loupe(self, zone: str, room: Room) -> Element:
+        at = self.spot(zone, room)
         crowd = self.telling.in_order_of_hits(zone)
         counts = self.view["zones"][zone]["dead"]
         high = 46 + ROW * len(crowd)

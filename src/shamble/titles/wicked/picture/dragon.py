@@ -62,7 +62,7 @@ class DragonPanel:
             el("span", f"{stomp['stays']} in 6: stays and takes {wounds}", class_="harm"),
         ]
         said += [el("span", f"{listed(dies)} would not survive that", class_="harm")] if dies else []
-        said += [el("span", "Then there is only rubble", class_="harm")] if stomp["rubble"] else []
+        said += [el("span", "The room becomes rubble", class_="harm")] if stomp["rubble"] else []
         return el("div", compass(stomp["pushes"]), el("p", said), class_="stomp")
 
     def would_die(self, who: str, wounds: int) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from shamble.draw.painter import Panel
+from shamble.draw.painter import Goal, Panel
 from shamble.draw.svg import Element, el, use
+from shamble.kernel.records import Plain
 from shamble.titles.wicked.picture.dragon import DragonPanel
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.titles.wicked.words.telling import WickedTelling
-from shamble.zones.picture.sheet import SheetPicture
+from shamble.zones.picture.sheet import SheetPicture, with_soft_hyphens
 from shamble.zones.rules.survivors import LEVELS
 
 
@@ -18,7 +19,15 @@ class WickedSheetPicture(SheetPicture):
         """With the short name of the zone; there is no space for more."""
         zone = self.view["survivors"][who]["zone"]
         said = super().by(who)
-        return said.replace(self.telling.zones[zone], self.telling.short_names[zone]) if self.is_on_tile(zone) else said
+        return said.replace(self.telling.zones[zone], self.zone_label(zone)) if zone else said
+
+    def zone_label(self, zone: str) -> str:
+        return self.telling.short_names.get(zone, self.telling.zones[zone])
+
+    def goal_label(self, objective: Plain) -> str:
+        """Of an exit, where it is."""
+        places = self.telling.exits.get(objective["id"], [])
+        return f"In {' or '.join(map(self.zone_label, places))}" if places else super().goal_label(objective)
 
     def spawn_card(self, entry: str) -> Element:
         """With who came at this danger level; other levels may bring others."""
@@ -37,28 +46,34 @@ class WickedSheetPicture(SheetPicture):
         return el(
             "li",
             el("svg", symbol, class_="gh", viewBox="0 0 36 44", aria_hidden="true"),
-            el("b", lines[now]),
-            el("span", self.telling.short_names.get(zone, self.telling.zones[zone])),
+            el("b", with_soft_hyphens(lines[now])),
+            el("span", self.zone_label(zone)),
             el("ol", counts, class_=f"line-{self.view['danger']}", aria_label="; ".join(lines)),
             class_="gcard",
         )
 
-    def is_on_tile(self, zone: str) -> bool:
-        return zone in self.telling.short_names
+    def goals(self) -> list[Goal]:
+        """And what loses the quest, red as soon as it has begun."""
+        return [*super().goals(), *map(self.loss, self.telling.losses)]
+
+    def loss(self, loss: Plain) -> Goal:
+        state = "not" if loss["have"] else ""
+        return Goal(loss["label"], f"{loss['have']} of {loss['most']}", state, says=f"Lost if: {loss['says']}")
 
     def panels(self) -> list[Panel]:
         found = super().panels()
         if self.telling.has_dragon():
             panel = DragonPanel(self.telling)
             found.insert(0, Panel("dragon", "The dragon", panel.draw(), panel.note()))
-        if self.view["losses"]:
-            after = [panel.id for panel in found].index("goals") + 1
-            found.insert(after, Panel("losses", "The quest is lost if", self.losses()))
+        if self.telling.losses:
+            goals = [panel.id for panel in found].index("goals")
+            folded = found[goals].folded
+            found.insert(goals + 1, Panel("losses", "The quest is lost if", self.losses(), folded=folded))
         return found
 
     def losses(self) -> Element:
         rows = [
             el("li", el("span", loss["says"]), el("b", f"{loss['have']} of {loss['most']}"))
-            for loss in self.view["losses"]
+            for loss in self.telling.losses
         ]
         return el("ul", rows, class_="facts")

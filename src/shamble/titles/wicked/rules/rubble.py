@@ -7,7 +7,8 @@ from shamble.titles.wicked.rules.dragon import zone_of_dragon
 from shamble.titles.wicked.rules.over_the_board import in_line, is_vault, steps_over
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import our
-from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.board import AWAY, INTERIOR
+from shamble.zones.rules.stage import Objective
 from shamble.zones.rules.table import Table
 
 
@@ -20,6 +21,31 @@ def loses_quest(table: Table) -> bool:
             if zones and all(is_out_of_reach(table, zone) for zone in zones):
                 return True
     return False
+
+
+def burials(table: Table) -> list[tuple[Objective, int, int]]:
+    """The objectives that rubble can make impossible: how much of what they need is under it, and with how much of that
+    the quest is lost."""
+    if not our_stage(table).rubble_loses or "dragon" not in our(table).modules:
+        return []
+    found: list[tuple[Objective, int, int]] = []
+    for objective in table.stage.objectives:
+        groups = [zones for zones in objective.places(table) if can_all_collapse(table, zones)]
+        if groups:
+            nearest = min(groups, key=lambda zones: len(zones) - buried(table, zones))
+            found.append((objective, buried(table, nearest), len(nearest)))
+    return found
+
+
+def can_all_collapse(table: Table, zones: list[int]) -> bool:
+    """Can stomps turn them into rubble?"""
+    stage = our_stage(table)
+    rooms = [zone for zone in zones if stage.is_centre(zone) and stage.board.zones[zone].kind == INTERIOR]
+    return len(rooms) == len(zones) > 0
+
+
+def buried(table: Table, zones: list[int]) -> int:
+    return len([zone for zone in zones if is_out_of_reach(table, zone)])
 
 
 def is_out_of_reach(table: Table, zone: int) -> bool:

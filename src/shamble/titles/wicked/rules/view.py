@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.kernel.records import Plain
 from shamble.titles.wicked.rules.forecast import forecast_of_dragon
+from shamble.titles.wicked.rules.rubble import burials
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import WickedTable
 from shamble.zones.rules.board import AWAY
@@ -25,6 +26,9 @@ def show_town(table: WickedTable, shown: Plain) -> None:
     shown["counters"] = dict(zip(our_stage(table).counters, table.counters))
     losses = our_stage(table).losses
     shown["losses"] = [{"says": loss.says, "have": loss.have(table), "most": loss.most} for loss in losses]
+    shown["burials"] = [
+        {"objective": objective.id, "have": have, "most": most} for objective, have, most in burials(table)
+    ]
     for number, zone in enumerate(table.stage.board.zones):
         lying = [card for place, (_, card) in zip(table.artefacts, our_stage(table).artefacts) if place == number]
         shown["zones"][zone.id]["artefacts"] = lying

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from shamble.titles.wicked.rules.stage import ACROSS, NO_TILE, WickedStage
 
 PLACES: Final = (("nw", "n", "ne"), ("w", "c", "e"), ("sw", "s", "se"))
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MOST_STAGES: Final = 64  # of which the names are kept, because a page asks for them again and again
 
 
+@lru_cache(maxsize=MOST_STAGES)
 def short_names(stage: WickedStage) -> dict[str, str]:
     """By zone; a vault is on no tile and has none. The tiles have letters in reading order."""
     tiles = sorted({tile for tile in stage.tile_of if tile != NO_TILE})

@@ -8,12 +8,15 @@ from typing import ClassVar, Final
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_of_bolt
+from shamble.titles.wicked.rules.goals import Exit
+from shamble.titles.wicked.rules.losses import Counted, Overrun
+from shamble.titles.wicked.rules.necromancer import TOO_MANY_TOKENS
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.titles.wicked.rules.stage import WickedStage
 from shamble.titles.wicked.words.sentences import WickedWords
 from shamble.titles.wicked.words.short_names import short_names
 from shamble.zones.rules.board import Edge
-from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.stage import LAST_ROUND, Stage
 from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.sentences import ZoneWords
@@ -30,13 +33,16 @@ class WickedTelling(Telling):
 
     def __init__(self, stage: Stage, view: Plain, words: ZoneWords) -> None:
         super().__init__(stage, view, words)
-        assert isinstance(stage, WickedStage)
-        self.short_names = short_names(stage)
+        self.short_names = short_names(our(stage))
         self.zones = {id: self.with_short_name(id, name) for id, name in self.zones.items()}
 
     def with_short_name(self, zone: str, name: str) -> str:
         """ "chapel (A.c)": the picture shows only the short names."""
         return f"{name} ({self.short_names[zone]})" if zone in self.short_names else name
+
+    def has_deadline(self) -> bool:
+        """Not if the quest has none: then the last round is only there so that nobody can wait endlessly."""
+        return int(self.view["last-round"]) != LAST_ROUND
 
     def is_strong(self, one: Plain) -> bool:
         """There are no modes: everybody is drawn in full colour."""
@@ -83,7 +89,7 @@ class WickedTelling(Telling):
         weakness = self.view["weakness"]
         if not weakness:
             return "The next stomp shows what drives it off, besides a ballista."
-        return f"Only a ballista, or {self.words.name(f'weakness {weakness}')} with damage 2, drive it off."
+        return f"Only a ballista, or {self.words.name(f'weakness {weakness}')} of damage 2, can drive it off."
 
     def plan(self, plan: Plain) -> str:
         if "dragon" not in plan:
@@ -103,6 +109,18 @@ class WickedTelling(Telling):
     def stomp(self, zone: str, stomp: Plain) -> str:
         people, wounds = listed(self.people(zone)), counted(stomp["wounds"], "wound")
         return f"{people} at {self.short_names[zone]}: {stomp['stays']} in 6 to take {wounds}"
+
+    @cached_property
+    def exits(self) -> dict[str, list[str]]:
+        """By objective: the zones where everybody has to stand."""
+        zones = self.stage.board.zones
+        found = [objective for objective in self.stage.objectives if isinstance(objective, Exit)]
+        return {objective.id: [zones[zone].id for zone in objective.zones] for objective in found}
+
+    @cached_property
+    def ways_out(self) -> list[int]:
+        own = [self.stage.board.zone_index[zone] for zones in self.exits.values() for zone in zones]
+        return [*super().ways_out, *own]
 
     @cached_property
     def loudest(self) -> list[str]:
@@ -142,10 +160,41 @@ class WickedTelling(Telling):
     def standing(self) -> list[str]:
         return [*super().standing(), *self.losing(), *([self.drives_it_off()] if self.has_dragon() else [])]
 
+    @cached_property
+    def losses(self) -> list[Plain]:
+        """What loses this quest, and how far it has come: what the quest says, rubble, and necromancers on the board.
+        Each has a label, for where there is no space for a sentence."""
+        own = [{**loss, "label": self.short_loss(number)} for number, loss in enumerate(self.view["losses"])]
+        return [*own, *self.burials(), *self.escapes()]
+
+    def short_loss(self, number: int) -> str:
+        stage = our(self.stage)
+        loss = stage.losses[number]
+        if isinstance(loss, Overrun):
+            return capital(listed([stage.enemies[kind].plural for kind in loss.kinds]))
+        return capital(stage.counters[loss.counter]) if isinstance(loss, Counted) else capital(loss.why)
+
+    def burials(self) -> list[Plain]:
+        says = {objective["id"]: objective["says"].rstrip(".") for objective in self.view["objectives"]}
+        return [
+            {**burial, "label": "Buried", "says": f"Rubble makes “{says[burial['objective']]}” impossible."}
+            for burial in self.view["burials"]
+        ]
+
+    def escapes(self) -> list[Plain]:
+        if not any("necromancer" in zone["dead"] for zone in self.view["zones"].values()):
+            return []
+        says = f"A necromancer escapes while {TOO_MANY_TOKENS} spawn tokens are on the board."
+        return [{"label": "Spawn tokens", "says": says, "have": len(self.view["spawns"]), "most": TOO_MANY_TOKENS}]
+
     def losing(self) -> list[str]:
-        """What loses this quest, and how far it has come."""
-        return [self.loss(loss["says"], loss["have"], loss["most"]) for loss in self.view["losses"]]
+        return [self.loss(loss["says"], loss["have"], loss["most"]) for loss in self.losses]
 
     def loss(self, says: str, have: int, most: int) -> str:
         how_far = f": {have} of {most} now" if most > 1 else ""
         return f"The quest is lost if: {says.rstrip('.')}{how_far}."
+
+
+def our(stage: Stage) -> WickedStage:
+    assert isinstance(stage, WickedStage)
+    return stage
