@@ -22,8 +22,6 @@ MODE = os.environ.get("SHAMBLE_COMPILE", "")
 # The kernel, and everything in a folder called `rules` or `bot`; unless a module says that it is interpreted.
 COMPILED = ["src/shamble/kernel/*.py", "src/shamble/**/rules/**/*.py", "src/shamble/**/bot/**/*.py"]
 INTERPRETED = "# Interpreted: "
-# What is run once a game or when somebody looks, by the names of modules: the C compiler takes less trouble over it.
-SELDOM = ("campaign", "explaining", "forecast", "odds", "reasons", "rewards", "setup", "sheets", "sound", "view")
 
 
 def is_compiled(path: Path) -> bool:
@@ -57,9 +55,9 @@ def extensions() -> list[Extension]:
         files = ["--follow-imports=silent", *sources()]
         compiled = mypycify(files, opt_level=level, debug_level="0", multi_file=True)
         for extension in compiled if sys.platform == "linux" else []:
-            # Nobody replaces our functions at load time, so calls among them can be direct. Some optimisations are off:
-            # they take a fifth of the compile time and make nothing faster.
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-fno-gcse", "-fno-expensive-optimizations"]
+            # Nobody replaces our functions at load time, so calls among them can be direct. One optimisation is off: it
+            # takes a tenth of the compile time and makes nothing faster.
+            extension.extra_compile_args += ["-fno-semantic-interposition", "-fno-gcse"]
             extension.extra_link_args += ["-Wl,-Bsymbolic"]
         return compiled
     except SystemExit as error:  # how mypyc reports that it failed
@@ -72,35 +70,24 @@ def extensions() -> list[Extension]:
 def compile_on_all_cores(compiler: Any) -> None:
     """Compile the files of one extension on all cores; by default they are compiled one after another."""
     one_by_one = compiler.compile
-    precompiled: dict[tuple[str, str], Path] = {}
+    precompiled: dict[str, Path] = {}
     one_at_a_time = Lock()
-
-    def compile_one(source: str, headers: str, settings: dict[str, Any]) -> list[str]:
-        flags = list(settings["extra_postargs"])
-        if sys.platform == "linux":
-            level = "-O1" if module_of(source) in SELDOM else ""
-            flags += [level] if level else []  # of several levels the last one counts
-            with one_at_a_time:  # extensions are built side by side
-                if (headers, level) not in precompiled:
-                    shared = Path(source).parent / f"headers{len(precompiled)}.h"
-                    made = precompile(headers, shared, one_by_one, {**settings, "extra_postargs": flags})
-                    precompiled[headers, level] = made
-            flags += ["-include", str(precompiled[headers, level])]
-        return one_by_one([source], **{**settings, "extra_postargs": flags})
 
     def compile(sources: list[str], **settings: Any) -> list[str]:
         headers = headers_of(sources[0])
+        if sys.platform == "linux":
+            with one_at_a_time:  # extensions are built side by side
+                if headers not in precompiled:
+                    shared = Path(sources[0]).parent / f"headers{len(precompiled)}.h"
+                    precompiled[headers] = precompile(headers, shared, one_by_one, settings)
+            include = ["-include", str(precompiled[headers])]
+            settings["extra_postargs"] = [*settings["extra_postargs"], *include]
         largest_first = sorted(sources, key=os.path.getsize, reverse=True)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            made = list(pool.map(lambda source: compile_one(source, headers, settings), largest_first))
+            made = list(pool.map(lambda source: one_by_one([source], **settings), largest_first))
         return [each for objects in made for each in objects]
 
     compiler.compile = compile
-
-
-def module_of(source: str) -> str:
-    """The last part of the name of the module that became this C file."""
-    return Path(source).stem.rpartition("___")[2]
 
 
 def headers_of(source: str) -> str:

@@ -102,6 +102,12 @@ def rate(results: list[Plain], title: str, scene: str, build: str) -> float:
     return pooled([found for found in results if found["scene"] == scene], title, build)
 
 
+def spread_of(results: list[Plain], title: str) -> float | None:
+    """How much longer a decision takes in the slowest scene of a title than in the quickest, in the compiled build."""
+    rates = [found["decisions_per_s"] for found in results if (found["title"], found["build"]) == (title, "compiled")]
+    return ratio(max(rates), min(rates)) if rates else None
+
+
 def floors(page: Plain) -> list[Floor]:
     results, sizes = page["results"], page["zones"]
     peers = {peer["name"]: peer["decisions_per_s"] for peer in page["peers"]}
@@ -111,7 +117,8 @@ def floors(page: Plain) -> list[Floor]:
     catan, backgammon = peers.get(CATANATRON, 0.0), peers.get(BACKGAMMON, 0.0)
     clones = [found["clone_us"] for found in results if found["build"] == "compiled"]
     alone = [found["clone_us"] for found in results if (found["scene"], found["build"]) == (first, "compiled")]
-    enclave, washington = (pooled(results, title, "compiled") for title in ("enclave", "washington"))
+    others = ("enclave", "washington", "wicked")
+    enclave, washington, wicked = (pooled(results, title, "compiled") for title in others)
     wide = rate(results, "nld", largest, "compiled")
     return [
         Floor("nld : catanatron", ratio(fast, catan), 6, 10, alone=ratio(fast_alone, catan)),
@@ -124,6 +131,9 @@ def floors(page: Plain) -> list[Floor]:
               alone=max(alone, default=None)),
         Floor("enclave : nld", ratio(enclave, fast), 1),
         Floor("washington : catanatron", ratio(washington, catan), 4, 6),
+        Floor("wicked : catanatron", ratio(wicked, catan), 4, 6),
+        Floor("time of a decision in the slowest scene of wicked : the quickest", spread_of(results, "wicked"), 2,
+              most=True),
     ]  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from shamble.testing.browser import driver, launch
 MOMENTS: Final = [
     ("nld", "board-up-the-house", 3, 90, "act", "shoot"),
     ("washington", "sandbag-hour", 3, 60, "act", "melee-all-out"),
+    ("wicked", "shadow-over-hollowmere", 3, 90, "act", "shoot"),
     ("enclave", "siege", 5, 200, "fighter", "attack"),
 ]
 SIZE: Final = {"width": 1440, "height": 900}

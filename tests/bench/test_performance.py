@@ -88,6 +88,10 @@ def page() -> Plain:
             result("nld", "wide", "pure", 40_000),
             result("nld", "middle", "pure", 40_000),
             result("washington", "night", "compiled", 110_000),
+            result("wicked", "lane", "compiled", 120_000),
+            result("wicked", "lane", "pure", 10_000),
+            result("wicked", "town", "compiled", 75_000),
+            result("wicked", "pond", "compiled", 100_000),
         ],
         "peers": [peer("catanatron", 25_000, 10_000), peer("open_spiel backgammon", 50_000, 45_000)],
     }
@@ -121,6 +125,9 @@ def test_the_floors_are_those_that_were_set(report: ModuleType, page: Plain) -> 
     assert told["clone, in the slowest scene of any title"] == ["22.0 µs", "at most 20 µs", "no", "10.0 µs"]
     assert told["enclave : nld"] == ["0.95", "at least 1", "no", "–"]
     assert told["washington : catanatron"] == ["4.40", "at least 4 (aim 6)", "yes", "–"]
+    assert told["wicked : catanatron"] == ["3.79", "at least 4 (aim 6)", "no", "–"]
+    slowest = "time of a decision in the slowest scene of wicked : the quickest"
+    assert told[slowest] == ["1.60", "at most 2", "yes", "–"]
 
 
 def test_without_other_engines_their_floors_are_not_measured(report: ModuleType, page: Plain) -> None:

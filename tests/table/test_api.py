@@ -13,7 +13,7 @@ from shamble.table.games.session_registry import SessionRegistry
 
 def test_lists_titles_with_what_can_be_chosen(client):
     titles = {title["id"]: title for title in client.get("/api/titles").json()}
-    assert set(titles) == {"nld", "enclave", "washington"}
+    assert set(titles) == {"nld", "enclave", "washington", "wicked"}
     nld = titles["nld"]
     assert nld["scenes"][0]["id"] == "tutorial"
     assert [setting["name"] for setting in nld["options"]] == list(shamble.title("nld").options)

@@ -24,6 +24,7 @@ texts = st.text(max_size=30) | st.sampled_from(
         "nld",
         "enclave",
         "washington",
+        "wicked",
         "duel",
         "tutorial",
         "turn",
@@ -105,7 +106,7 @@ def test_nearly_right_bodies(table, data):
 @SLOW
 @given(st.data())
 def test_games_with_strange_options(table, data):
-    title = data.draw(st.sampled_from(["nld", "enclave", "washington", "duel"]))
+    title = data.draw(st.sampled_from(["nld", "enclave", "washington", "wicked", "duel"]))
     options = shamble.title(title).options
     chosen = data.draw(st.dictionaries(st.sampled_from(sorted(options) or ["none"]), atoms, max_size=3))
     send(table, "", json.dumps({"title": title, "options": chosen}))
@@ -164,7 +165,7 @@ PAGES += [f"/games/{{id}}/{part}" for part in ("frame", "card", "replay", "repla
 ASKED = ["seat", "since", "forecast", "answer", "at", "q", "title", "scene", "game", "theme"]
 
 
-@pytest.fixture(scope="module", params=["duel", "nld", "enclave", "washington"])
+@pytest.fixture(scope="module", params=["duel", "nld", "enclave", "washington", "wicked"])
 def title(request):
     return request.param
 

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.table.pages import rulebooks
 
-TITLES = ["duel", "enclave", "lantern", "nld", "washington"]
+TITLES = ["duel", "enclave", "lantern", "nld", "washington", "wicked"]
 
 
 @pytest.fixture

@@ -116,15 +116,17 @@ def _states_of_a_game(title: Title, scene: str, seed: int) -> Iterator[bytes]:
     yield game.digest().encode()
     while game.question is not None:
         answer_somehow(game, rng)
-        whole = game.question is None or game.position % WHOLE == 0
-        yield (game.digest() if whole else _at_a_glance(game)).encode()
+        yield _fingerprint(game).encode()
 
 
-def _at_a_glance(game: Game) -> str:
-    """What is asked, what is offered, where the generator is and whose turn it is. A whole state takes ten times as
-    long to write down, and what differs in one is still different some answers later."""
+def _fingerprint(game: Game) -> str:
+    """The whole state from time to time and at the end; otherwise what is asked, what is offered, where the generator
+    is and whose turn it is. A whole state takes ten times as long to write down, and what differs in one is still
+    different some answers later."""
     question, fate = game.question, game.play.fate.rng
-    offered = [option.text for option in question.options] if question is not None else []
+    if question is None or game.position % WHOLE == 0:
+        return game.digest()
+    offered = [option.text for option in question.options]
     return f"{question} {offered} {fate.a} {fate.b} {fate.c} {fate.counter} {game.turn_key}"
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from shamble.testing import rule
 from shamble.titles.wicked.title import LIBRARY
-from shamble.zones.rules.activation import activate, everyone, march_of, ready_by_zone
+from shamble.zones.rules.activation import activate, everyone, march_of
+from shamble.zones.rules.crowds import ready_by_zone
 from tests.titles.wicked.dragons import with_dragon
 
 # Two rooms and a street around them; no way leads from the street into the house but the closed door.

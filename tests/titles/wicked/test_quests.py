@@ -54,7 +54,7 @@ def test_how_a_quest_begins(town: Any, quest: str) -> None:
 
 
 SHORT = 40
-DECKS = {BOLT: SHORT + 3 + 1, SHADOW: SHORT + 8, GRANARY: SHORT + 4, PALE: SHORT + 12, NO_ROOF: SHORT + 8 + 2 + 2}
+DECKS = {BOLT: SHORT + 3 + 1, SHADOW: SHORT + 8, GRANARY: SHORT + 4, PALE: SHORT + 12, NO_ROOF: 54 + 8 + 4 + 2 + 6}
 
 
 @rule("wicked.setup.cards-shuffled-into-zombie-pile")

@@ -82,7 +82,6 @@ def carried() -> dict[str, str]:
 
 class WickedTitle(ZoneTitle):
     stage = "alpha"
-    listed = False  # not all rules are there yet
     refusals_kind = WickedRefusals
     words_kind = WickedWords
     telling_kind = WickedTelling

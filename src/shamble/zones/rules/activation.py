@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from mypy_extensions import i64
-
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.zones.rules.board import AWAY, DEAD, EXTRA, FLOATING
+from shamble.zones.rules.crowds import ready_by_zone
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting
 from shamble.zones.rules.seeing import seen_by_dead
@@ -74,40 +73,6 @@ def everyone(table: Table) -> int:
 def acting(table: Table, kinds: int, zone: int) -> list[int]:
     """How many of the dead of each kind act in a zone; `kinds` are the activated kinds, as bits."""
     return [count if (kinds >> kind) & 1 else 0 for kind, count in enumerate(table.ready_in(zone))]
-
-
-def zones_of(table: Table, kinds: int) -> list[int]:
-    """The zones with some of the dead of these kinds who can act, in zone order."""
-    return [zone for zone, there in ready_by_zone(table) if there & kinds]
-
-
-def ready_by_zone(table: Table) -> list[tuple[int, int]]:
-    """The zones with dead who act when their kind is activated, and which kinds, as bits; in zone order."""
-    found: list[tuple[int, int]] = []
-    for zone, there in kinds_by_zone(table, table.dead):
-        ready = table.ready_among(there, zone)
-        if ready:
-            found.append((zone, ready))
-    return found
-
-
-def kinds_by_zone(table: Table, counts: list[int]) -> list[tuple[int, int]]:
-    """The zones that have some of the dead, counted by zone and kind, and which kinds, as bits; in zone order."""
-    found: list[tuple[int, int]] = []
-    kinds: i64 = len(table.stage.enemies)
-    place: i64 = 0
-    zone = 0
-    while place < len(counts):
-        there = 0
-        for kind in range(kinds):
-            count: i64 = counts[place]
-            if count:
-                there |= 1 << kind
-            place += 1
-        if there:
-            found.append((zone, there))
-        zone += 1
-    return found
 
 
 def call_extra_activation(table: Table, kinds: int) -> None:

@@ -14,13 +14,13 @@ from shamble.zones.rules.activation import (
     carry_out,
     destinations,
     everyone,
-    kinds_by_zone,
     kinds_with_another_action,
     noticed_in,
     routes_to,
     send,
 )
 from shamble.zones.rules.board import EXTRA
+from shamble.zones.rules.crowds import kinds_by_zone
 from shamble.zones.rules.table import Table
 
 

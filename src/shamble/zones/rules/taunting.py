@@ -15,9 +15,9 @@ from shamble.zones.rules.activation import (
     moving_alike,
     routes_to,
     send,
-    zones_of,
 )
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.crowds import zones_of
 from shamble.zones.rules.table import Table
 
 

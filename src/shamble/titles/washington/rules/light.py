@@ -15,9 +15,10 @@ from shamble.titles.washington.rules.survivors import AT_WALL, OFF, our_survivor
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules import rounds, tasks
 from shamble.zones.rules.action import Action, Cost, Moment
-from shamble.zones.rules.activation import everyone, zones_of
+from shamble.zones.rules.activation import everyone
 from shamble.zones.rules.board import AWAY, NOTHING
 from shamble.zones.rules.company import call_company
+from shamble.zones.rules.crowds import zones_of
 from shamble.zones.rules.equipment import RANGED
 from shamble.zones.rules.reasons import Why, an_action_left, each_zone, first, unless
 from shamble.zones.rules.searching import Searching, search
