@@ -127,13 +127,21 @@ class WickedTable(NoisyTable):
         """What is on the body counts as held too, unless it is armour, and some skills hold what is in the backpack."""
         held = super().held_items(who)
         more = [item for item in self.survivors[who].inventory.worn if not self.stage.cards[item.card].armour]
-        more += [item for item in super().unheld_items(who) if self.is_held_by_skill(who, item)]
+        if self.holds_by_skill(who):
+            more += [item for item in super().unheld_items(who) if self.is_held_by_skill(who, item)]
         if not more:
             return held
         return in_order([*held, *[item for item in more if item not in held]])
 
     def unheld_items(self, who: int) -> Items:
-        return tuple([item for item in super().unheld_items(who) if not self.is_held_by_skill(who, item)])
+        unheld = super().unheld_items(who)
+        if not self.holds_by_skill(who):
+            return unheld
+        return tuple([item for item in unheld if not self.is_held_by_skill(who, item)])
+
+    def holds_by_skill(self, who: int) -> bool:
+        """Has the survivor a skill that holds what is in the backpack?"""
+        return any(skill.holds_sort for skill in self.survivors[who].abilities)
 
     def is_held_by_skill(self, who: int, item: Item) -> bool:
         sorts = self.stage.cards[item.card].sorts
