@@ -329,7 +329,7 @@ def test_what_the_dead_would_do_is_told_in_the_turns_of_a_game_that_goes_on(tabl
         (
             "winchester-94-empty",
             "Winchester 94: Ranged, range 1-3, 1 die, hits on 3+, damage 1, uses bullets; empty: reload it first.",
-            "1d 3+ · D1 · 1-3 · empty",
+            "empty · 1d 3+ · D1 · 1-3",
             "s",
         ),
         ("boards", "Boards: can be spent to build a barricade; also works in the backpack.", "", "h"),
@@ -380,7 +380,7 @@ def test_what_is_no_card_has_neither_deck_nor_figures(table: Tables) -> None:
         ("discard-found axe", "Axe", "1d 4+ · D2", ""),
         ("draw-anew scope", "Scope", "", ""),
         ("give axe", "Axe", "1d 4+ · D2", ""),
-        ("reload winchester-94-empty", "Winchester 94 (empty)", "1d 3+ · D1 · 1-3 · empty", ""),
+        ("reload winchester-94-empty", "Winchester 94 (empty)", "empty · 1d 3+ · D1 · 1-3", ""),
         ("combine molotov", "Molotov", "burns all · 1", ""),
         ("drop axe", "Axe", "1d 4+ · D2", ""),
         ("take lamp", "Lamp", "", ""),
