@@ -48,7 +48,7 @@ SOAK = --soak-seed=$(SEED) --soak-seconds
 
 test-all: lint ## everything that CI runs: lint, every test in one build, what may differ in both, a short soak
 	$(MAKE) test
-	.venv/bin/pytest -n 3 --dist worksteal -m "long and not lab" $(BROWSER)
+	.venv/bin/pytest -n 2 --dist worksteal -m "long and not lab" $(BROWSER)
 	$(MAKE) test-lab
 	$(MAKE) test-fast
 

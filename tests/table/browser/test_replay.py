@@ -14,6 +14,7 @@ from tests.table.browser.campaigns import TO_THE_PAGE, hand_in
 pytestmark = pytest.mark.long
 
 GAMES = Path(__file__).parents[2] / "titles"
+PATIENCE = 30_000  # milliseconds: on a busy machine each of several moments takes its time
 LOST = GAMES / "nld" / "games" / "board-up-the-house-eliminated.jsonl"
 
 
@@ -77,6 +78,8 @@ def test_it_plays_by_itself_until_the_end_and_pauses(replay: Replay) -> None:
     replay.page.locator("#r-moment").focus()
     replay.page.keyboard.press("Space")
     expect(replay.page.locator('[data-act="play"]')).to_have_attribute("aria-pressed", "true")
+    end = str(replay.length)
+    expect(replay.page.locator("#r-moment")).to_have_attribute("data-at", end, timeout=PATIENCE)
     replay.is_at(replay.length)
     expect(replay.page.locator('[data-act="play"]')).to_have_attribute("aria-pressed", "false")
 
