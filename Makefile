@@ -37,8 +37,6 @@ test: browser ## run the tests (ARGS="-k undo" goes to pytest)
 # Tests of what may differ between the builds: the kernel, what holds in every game, and the games themselves.
 BOTH = tests/kernel tests/testing tests/toys tests/bots tests/test_builds.py tests/test_properties.py \
 	$(wildcard tests/titles/*/test_properties.py) $(wildcard tests/titles/*/test_recorded_games.py)
-# Tests that need the browser, which is in .venv.
-BROWSER = tests/table/browser
 # Tests that draw and show recorded games.
 PICTURES = tests/table/test_frames.py tests/table/test_replay.py tests/table/test_companion.py \
 	$(wildcard tests/titles/*/test_painter.py)
@@ -48,13 +46,12 @@ SOAK = --soak-seed=$(SEED) --soak-seconds
 
 test-all: lint ## everything that CI runs: lint, every test in one build, what may differ in both, a short soak
 	$(MAKE) test
-	.venv/bin/pytest -n 2 --dist worksteal -m "long and not lab" $(BROWSER)
+	.venv/bin/pytest -n 3 --dist worksteal -m "long and not lab"
 	$(MAKE) test-lab
 	$(MAKE) test-fast
 
-test-fast: .venv-fast/ready ## run what may differ in the compiled build, the long tests, and soaks of a few minutes
+test-fast: .venv-fast/ready ## run what may differ in the compiled build, and soak there for a few minutes
 	.venv-fast/bin/pytest -n 2 --dist worksteal -m "not soak and not lab" $(BOTH)
-	.venv-fast/bin/pytest -n 2 --dist worksteal -m "long and not lab" $(patsubst %,--ignore=%,$(BOTH) $(BROWSER))
 	.venv-fast/bin/pytest -n 2 --dist worksteal -m soak $(SOAK)=20
 
 test-lab: .venv-lab/ready ## run the tests of what needs Parquet or Ray

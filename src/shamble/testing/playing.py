@@ -20,7 +20,7 @@ from shamble.testing.failing import as_given, failure
 
 PLAY: Final = 1  # the stream of a seed that chooses the answers, and
 LOOK: Final = 2  # the one for the random choices of the checks
-WHOLE: Final = 8  # of so many states that games pass through, one is written down in full
+WHOLE: Final = 8  # one state in eight is written down in full
 
 
 def seats_of(game: Game) -> range:

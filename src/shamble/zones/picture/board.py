@@ -81,7 +81,7 @@ class BoardPicture:
         return self.telling.zones[zone]
 
     def space(self, index: int, count: int) -> tuple[Box, ...]:
-        """The boxes of a zone for its name, its chips and so many pieces."""
+        """The boxes of a zone for its name, its chips and that number of pieces."""
         return self.ground.boxes[index]
 
     def chip_width(self, offer: Offer) -> float:

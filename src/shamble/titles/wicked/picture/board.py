@@ -56,7 +56,7 @@ class WickedBoard(BoardPicture):
         return town_for(self.board)
 
     def space(self, index: int, count: int) -> tuple[Box, ...]:
-        """Many pieces are closer to the borders; otherwise they would be too small on a board of so many zones."""
+        """Many pieces are closer to the borders; otherwise they would be too small on a large board."""
         boxes = super().space(index, count)
         return tuple([box.shrunk(-SPARE) for box in boxes]) if count >= MANY else boxes
 
