@@ -34,9 +34,6 @@ COUNTED = $(if $(ARGS),$(ARGS),--rules-complete --titles-table=README.md)
 test: browser ## run the tests (ARGS="-k undo" goes to pytest)
 	.venv/bin/pytest -n 3 --dist worksteal -m "not long and not soak and not lab" --soak-seed=$(SEED) --durations=20 $(COUNTED)
 
-# Tests of what may differ between the builds: the kernel, what holds in every game, and the games themselves.
-BOTH = tests/kernel tests/testing tests/toys tests/bots tests/test_builds.py tests/test_properties.py \
-	$(wildcard tests/titles/*/test_properties.py) $(wildcard tests/titles/*/test_recorded_games.py)
 # Tests that draw and show recorded games.
 PICTURES = tests/table/test_frames.py tests/table/test_replay.py tests/table/test_companion.py \
 	$(wildcard tests/titles/*/test_painter.py)
@@ -46,13 +43,11 @@ SOAK = --soak-seed=$(SEED) --soak-seconds
 
 test-all: lint ## everything that CI runs: lint, every test in one build, what may differ in both, a short soak
 	$(MAKE) test
-	.venv/bin/pytest -n 3 --dist worksteal -m "long and not lab"
 	$(MAKE) test-lab
 	$(MAKE) test-fast
 
-test-fast: .venv-fast/ready ## run what may differ in the compiled build, and soak there for a few minutes
-	.venv-fast/bin/pytest -n 2 --dist worksteal -m "not soak and not lab" $(BOTH)
-	.venv-fast/bin/pytest -n 2 --dist worksteal -m soak $(SOAK)=20
+test-fast: .venv-fast/ready browser ## run what may differ in the compiled build, the long tests, and soaks of 20 seconds
+	.venv-fast/bin/pytest -n 3 --dist worksteal -m "(both or long or soak) and not lab" --durations=30 $(SOAK)=20
 
 test-lab: .venv-lab/ready ## run the tests of what needs Parquet or Ray
 	.venv-lab/bin/pytest -n 2 -m lab
@@ -155,6 +150,7 @@ node_modules/ready: package-lock.json
 .venv-fast/locked: requirements/test.lock | check-python check-compiler
 	$(PYTHON) -m venv --clear .venv-fast
 	.venv-fast/bin/python $(PIP_INSTALL) --require-hashes -r requirements/test.lock
+	ln -s ../.venv/chromium ../.venv/node .venv-fast  # the browser that `make browser` may have put there
 	@touch $@
 
 # Everything in a build folder goes into the wheel, so the folder is removed before and after.

@@ -109,9 +109,14 @@ def drawn_at_random(seed, style=PLAIN):
         "links": links_at_random(rng, names),
     }
     board = read_board(read_json(json.dumps(page)))
-    everything = (1 << len(board.edges)) - 1
-    masks = [board.closed_at_start, rng.below(everything + 1), rng.below(everything + 1) | rng.below(everything + 1)]
+    edges = len(board.edges)
+    masks = [board.closed_at_start, bits_at_random(rng, edges), bits_at_random(rng, edges) | bits_at_random(rng, edges)]
     return Drawn(page, board, masks)
+
+
+def bits_at_random(rng, count):
+    """Boards may have more edges than a generator draws bits at a time."""
+    return sum(rng.below(2) << bit for bit in range(count))
 
 
 def zones_at_random(rng, width, height, style):

@@ -28,7 +28,7 @@ class Sfc32:
         return mixed
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """A number from 0 to n - 1, for n up to 2 ** 31: beyond that the compiled build's machine words overflow."""
         return (self.bits() * n) >> 32
 
     def shuffle(self, items: list[str]) -> None:
