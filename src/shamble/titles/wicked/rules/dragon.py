@@ -87,11 +87,10 @@ def dragon_on_board(table: Table) -> int:
 
 def zone_of_dragon(table: Table) -> int:
     """The zone of the dragon on the board, or AWAY."""
-    size = len(table.stage.enemies)
     for kind in our_stage(table).dragons:
-        by_zone = table.dead[kind::size]
-        if 1 in by_zone:
-            return by_zone.index(1)
+        zone = table.first_zone_of(kind)
+        if zone != AWAY:
+            return zone
     return AWAY
 
 

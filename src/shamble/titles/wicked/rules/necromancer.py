@@ -59,10 +59,10 @@ def add_token(table: Table, zone: int) -> None:
 
 def find(table: Table) -> tuple[int, int]:
     """The kind and the zone of the necromancer on the board; NOBODY and AWAY if there is none."""
-    size = len(table.stage.enemies)
-    for kind in range(size):
-        if table.stage.enemies[kind].flees and table.on_board(kind) > 0:
-            return kind, table.dead[kind::size].index(1)
+    for kind, enemy in enumerate(table.stage.enemies):
+        zone = table.first_zone_of(kind) if enemy.flees else AWAY
+        if zone != AWAY:
+            return kind, zone
     return NOBODY, AWAY
 
 

@@ -98,11 +98,13 @@ class WickedTable(NoisyTable):
 
     def ready_among(self, kinds: int, zone: int) -> int:
         """Dragons act in their own way, and zombies that wait do not act."""
-        ready = 0
-        for kind, count in enumerate(self.ready_in(zone)):
-            if count:
-                ready |= 1 << kind
-        return ready & kinds
+        size = len(self.stage.enemies)
+        ready = kinds
+        for kind in range(size):
+            place = zone * size + kind
+            if (kinds >> kind) & 1 and (zombie_of(self, kind).apart or self.fresh[place] >= self.dead[place]):
+                ready &= ~(1 << kind)
+        return ready
 
     def ready_in(self, zone: int) -> list[int]:
         first = zone * len(self.stage.enemies)
