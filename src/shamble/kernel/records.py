@@ -17,9 +17,10 @@ LARGEST: Final = 10**100  # no number in a game comes near it, not even edges or
 SIMPLE: Final = frozenset([bool, int, str, type(None)])  # what is the same in JSON
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Record:
-    """Plain data with a name."""
+    """Plain data with a name. Records that are `acyclic` hold nothing but data, so Python's garbage collector need not
+    look at them; those that hold the game around them (a state does) are not marked so."""
 
     def contents(self) -> Plain:
         """For each attribute that begins empty, an example of what it may hold: {"dead": [0], "drawn": [Item()]}. For
@@ -31,7 +32,7 @@ class Record:
         return type(self).__name__
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frozen(Record):
     """A record that never changes once it is made, so copies share it."""
 
