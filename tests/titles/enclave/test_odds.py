@@ -27,6 +27,56 @@ OF_SEARCHES = ("search", "investigate", "items", "lucky", "survivors", "zombies"
 ASKED = (*OF_ATTACKS, *OF_FIRES, *OF_SEARCHES)
 
 
+# -- what they count ---------------------------------------------------------------------------------------------------
+
+
+def test_what_odds_count(table: Tables) -> None:
+    game = table(
+        scene="campaign",
+        vehicle=2,
+        objective={"id": "the-cure", "points": 4},
+        rp=3,
+        found=2,
+        fire=5,
+        walls={"ew": "none", "rw": 7},
+        horde=["walker", "boss"],
+        survivors={
+            "billy": {"area": "re", "items": ["crowbar", "molotov"]},
+            "adam": {"area": "ip", "items": ["armor"]},
+        },
+        defenses=["hole ep", "barricade ip"],
+        zombies=[
+            {"kind": "brute", "area": "ep", "damage": 1, "fire": 2},
+            {"kind": "hungry", "area": "ep", "held": "hole-1"},
+            {"kind": "digger", "area": "ip", "fire": 1},
+        ],
+        step="fight",
+    )
+    assert game.rules.measures(game.state, 0) == {
+        "kills": 0,
+        "damage": -5,  # the Brute can take two more points, the others one and two
+        "flames": 3,
+        "held": 1,
+        "wounds": 0,
+        "deaths": 0,
+        "survivors": 2,
+        "rp": 5,
+        "items": 3,
+        "horde": 2,
+        "fight": 0,
+        "walls": 7,
+        "defenses": 2,
+        "fires": 5,
+        "points": 4,
+        "vehicle": 3,
+    }
+
+
+def test_a_vehicle_that_is_not_there_has_no_hit_points(table: Tables) -> None:
+    game = table(scene="campaign", step="act")
+    assert game.rules.measures(game.state, 0)["vehicle"] == 0
+
+
 # -- counting ----------------------------------------------------------------------------------------------------------
 
 
