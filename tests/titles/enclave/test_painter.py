@@ -305,6 +305,13 @@ def test_the_house_is_dark_before_it_is_cleaned() -> None:
     assert "si-lit" in html(painter.board(shamble.new("enclave", "bootcamp", seed=3).view(0)))
 
 
+def test_there_is_light_where_people_live_alone(table: Tables) -> None:
+    assert seen_in(table(step="fight", zombies=["walker ip"])).is_lit()
+    assert not seen_in(table(step="fight", zombies=["walker re"])).is_lit()
+    house = table(scene="cleaning-the-house", step="fight", done=["cleaning"], zombies=["walker ip"])
+    assert not seen_in(house).is_lit()
+
+
 @pytest.mark.parametrize("turn", ["", "turn lloyd", "turn naomi"])
 def test_a_crowd_makes_the_picture_higher_and_nothing_overlaps(table: Tables, turn: str) -> None:
     game = table(**{**BATTLE, "zombies": BATTLE["zombies"] + CROWD})
@@ -425,6 +432,16 @@ def test_a_climber_is_sure_of_its_roll_only_while_the_wall_stands(table: Tables,
 def test_how_near_the_refuge_is_to_its_end(table: Tables, fire: int, said: str) -> None:
     game = table(fire=fire, advanced="fire", zombies=["walker ep"], step="fight")
     assert of_area(seen_in(game), "re")[0].says[1].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("fire", "said"),
+    [(4, "collapse at 8"), (5, "6\u2009% that"), (6, "11\u2009% that"), (7, "72\u2009% that")],
+)
+def test_by_day_a_fire_grows_by_one_or_by_a_die_of_three(table: Tables, fire: int, said: str) -> None:
+    (told,) = of_area(seen_in(table(fire=fire, advanced="fire", step="fire-subphase")), "re")
+    assert told.figure == "72\u2009%"
+    assert told.says[1].startswith(said)
 
 
 def test_the_chance_of_an_attack_today(table: Tables) -> None:
