@@ -14,7 +14,7 @@ import pytest
 
 import shamble
 from shamble.draw.painter import Offer, Sheet
-from shamble.draw.svg import html, xml
+from shamble.draw.svg import el, html, xml
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Question
@@ -23,7 +23,7 @@ from shamble.titles.enclave.picture.board import HEAD, NEXT, PAD, WIDTH, fitted
 from shamble.titles.enclave.picture.forecast import damage, of_area, pool
 from shamble.titles.enclave.picture.pieces import DRAWN
 from shamble.titles.enclave.picture.seen import Seen, percent, up_to
-from shamble.titles.enclave.picture.tokens import NAME_SIZE, text_width
+from shamble.titles.enclave.picture.tokens import NAME_SIZE, Body, text_width, with_options
 from shamble.titles.enclave.title import content, title
 
 Tables = Callable[..., Game]
@@ -352,6 +352,19 @@ def test_the_frame_of_a_defense_holds_all_that_it_has_caught(table: Tables) -> N
 def test_words_have_room_in_the_usual_fonts(text: str, wide: float) -> None:
     """As wide as in a bold Arial or its like; much wider boxes would look empty."""
     assert wide <= text_width(text, NAME_SIZE, bold=True) <= 1.15 * wide
+
+
+@pytest.mark.parametrize("width", [40.0, 100.0])
+def test_a_chance_below_a_piece_has_room_and_stands_in_its_middle(width: float) -> None:
+    body = Body(width, 50, lambda x, y, wide: el("rect", class_="body", x=x, y=y, width=wide, height=50), low=False)
+    item = with_options("walker-1", "si-zk", body, [Offer("o1", "walker-1", "shoot", "Shoot", "50")], [""])
+    drawn = {shape.get("class"): box_of(shape) for shape in item.draw(10, 20).iter("rect")}
+    assert drawn["area"] == pytest.approx((10, 20, 10 + item.width, 20 + item.height), abs=0.01)
+    left, top, right, bottom = drawn["disc"]
+    assert item.width == pytest.approx(max(width, right - left + 8), abs=0.01)
+    for box in (drawn["body"], drawn["disc"]):
+        assert box[0] + box[2] == pytest.approx(20 + item.width, abs=0.02)
+    assert (top, bottom) == (drawn["body"][3], 20 + item.height - 4)
 
 
 def is_framed(shape: Element) -> bool:
