@@ -227,3 +227,18 @@ def test_what_is_misnamed_is_told_so() -> None:
     said = "It takes other names than these, or more or fewer of them."
     for wanted in ("attack", "attack billy", "launch molotov", "build hole", "heal billy", "move crowbar"):
         assert why(fighting(), wanted)[1] == said
+    of_another_kind = (
+        "turn crowbar",
+        "launch billy ep",
+        "build crowbar ep",
+        "move billy",
+        "attack hole",
+        "spring boss-1",
+    )
+    for wanted in of_another_kind:
+        assert why(fighting(), wanted)[1] == said
+
+
+@pytest.mark.parametrize("wanted", ["turn zeppelin", "build zeppelin ep", "attack zeppelin-1", "reinforce ew 03"])
+def test_what_nothing_is_called_is_not_an_option(wanted: str) -> None:
+    assert why(fighting(), wanted)[1].startswith(f"“{wanted}” is not one of the options: ")
