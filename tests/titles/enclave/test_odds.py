@@ -12,7 +12,8 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
-from shamble.kernel.questions import Choice, Pick, Roll
+from shamble.kernel.questions import Choice, Option, Pick, Roll
+from shamble.titles.enclave.bot import odds
 from shamble.titles.enclave.bot.odds import exact_odds, without_newcomers
 from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.title import title
@@ -75,6 +76,18 @@ def test_what_odds_count(table: Tables) -> None:
 def test_a_vehicle_that_is_not_there_has_no_hit_points(table: Tables) -> None:
     game = table(scene="campaign", step="act")
     assert game.rules.measures(game.state, 0)["vehicle"] == 0
+
+
+@pytest.mark.parametrize(("chance", "shown"), [(Fraction(1, 20), ["kills"]), (Fraction(49, 1000), [])])
+def test_beside_an_option_stands_only_what_is_likely_enough(
+    table: Tables, monkeypatch: pytest.MonkeyPatch, chance: Fraction, shown: list[str]
+) -> None:
+    game = table(zombies=["walker ep"], step="fight")
+    found = Odds([(chance, {"kills": 1}), (1 - chance, {"kills": 0})])
+    monkeypatch.setattr(odds, "exact_odds", lambda *_: found)
+    beside = odds.stakes(game, Option("attack", ("walker-1",)), 0)
+    assert beside is not None
+    assert list(beside.ways[0][1]) == shown
 
 
 # -- counting ----------------------------------------------------------------------------------------------------------
