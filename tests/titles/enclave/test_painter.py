@@ -744,6 +744,12 @@ def test_moves_of_the_dead(table: Tables) -> None:
     assert [(move.piece, move.start, move.end) for move in painter.motions(game.events)] == [("g-brute", "ep", "ip")]
 
 
+def test_a_climber_goes_over_the_wall(table: Tables) -> None:
+    game = table(zombies=["climber ep"], walls={"ew": 3}, step="fight", fate=[[1, 2]])
+    game.answer("hold")
+    assert [(move.piece, move.start, move.end) for move in painter.motions(game.events)] == [("g-climber", "ep", "ip")]
+
+
 def test_somebody_who_is_deployed_comes_from_where_they_were(table: Tables) -> None:
     game = table(walls={"ew": 3}, horde=["walker"], survivors={"billy": "re", "marta": "re"}, step="combat")
     assert [(move.piece, move.count) for move in painter.motions(game.events)] == [("i-dead", 1)]

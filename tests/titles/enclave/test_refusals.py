@@ -4,6 +4,7 @@ not the moment. Whatever somebody names has a reason."""
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -221,6 +222,20 @@ def test_every_verb_has_a_reason_for_whatever_is_named(moment: int) -> None:
         unknown = game.why_not(f"{verb} zeppelin zeppelin")
         assert unknown is not None
         assert unknown.why
+
+
+@pytest.mark.parametrize(
+    ("wanted", "rule"),
+    [
+        ("attack walker-2", "enclave.survivor-combat.attack-same-or-adjacent"),
+        ("launch molotov walker-2", "enclave.combat.launched-item-needs-attack-roll"),
+    ],
+)
+def test_of_zombies_that_differ_in_nothing_the_first_is_named(table: Any, wanted: str, rule: str) -> None:
+    people = {"billy": {"area": "ew", "items": ["molotov"]}}
+    game = table(survivors=people, zombies=["walker ep", "walker ep"], step="fight")
+    game.answer("turn billy")
+    assert why(game, wanted) == (rule, "It differs in nothing from walker-1, which stands for both.")
 
 
 def test_what_is_misnamed_is_told_so() -> None:
