@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
+from shamble.titles.enclave.title import title
 
 Tables = Callable[..., Game]
 
@@ -70,6 +71,47 @@ def told(game: Game, wanted: str) -> tuple[str, str]:
     refusal = game.why_not(wanted)
     assert refusal is not None
     return refusal.rule, refusal.why
+
+
+# -- what somebody might want ------------------------------------------------------------------------------------------
+
+
+WANTED = {
+    "number": ["1", "2", "3"],
+    "repair-vehicle": ["1", "2"],
+    "reinforce": ["ew 1", "ew 2", "ew 3", "rw 1", "rw 2", "rw 3", "ep 1", "ip 1", "re 1", "ve 1", "horde 1"],
+    "wall": ["ew", "rw", "ep", "ip", "re", "ve", "horde"],
+    "set-on": ["soldier", "billy", "adam"],
+    "attack": ["walker-1", "brute-1", "brute-2", "walker-3", "crawler-1"],
+    "face": ["billy walker-1", "billy walker-2", "billy brute-1", "billy brute-2", "soldier walker-1"],
+    "launch": [
+        *("molotov walker-1", "molotov brute-1", "molotov brute-2", "molotov ep", "molotov ew", "molotov ip"),
+        *("molotov rw", "molotov re", "molotov explosive-barrel-1", "chainsaw walker-1"),
+    ],
+    "repair": ["hole-1 1", "hole-1 2", "explosive-barrel-1 1", "explosive-barrel-1 2", "hole-2 1", "spiked-hole-1 1"],
+    "roof": ["hole-1", "explosive-barrel-1", "hole-2", "spiked-hole-1"],
+    "give": ["billy crowbar billy", "billy crowbar soldier", "billy molotov billy", "billy molotov soldier"],
+}
+
+
+@pytest.mark.parametrize("verb", WANTED)
+def test_what_is_there_may_be_wanted_and_then_some_of_what_is_not(table: Tables, verb: str) -> None:
+    """Of zombies that differ in nothing the first, of numbers one more than is possible, of the rest each kind once."""
+    game = table(
+        survivors={
+            "billy": {"area": "ew", "items": ["molotov", "molotov", "crowbar"]},
+            "soldier": {"area": "ip", "owner": "billy"},
+        },
+        zombies=["walker ep", "walker ep", {"kind": "brute", "area": "ep", "damage": 1}, "brute ep"],
+        defenses=[{"card": "hole", "area": "ep", "damage": 1}, "explosive-barrel ep"],
+        vehicle=1,
+        advanced="fire, vehicles",
+        step="fight",
+    )
+    found = [" ".join(option.names) for option in title.intents(game) if option.verb == verb]
+    assert found[: len(WANTED[verb])] == WANTED[verb]
+    if verb in ("number", "repair-vehicle", "reinforce", "wall"):
+        assert found == WANTED[verb]
 
 
 # -- fights ------------------------------------------------------------------------------------------------------------
