@@ -1,5 +1,9 @@
 """Runs pytest for mutants.py, in a process of its own: in a copy of the tree, on chosen tests, with a record if asked.
 
+It may also read all tests once and then wait for orders. Each order names tests and, if something is to be broken, the
+new text of a file; a fork of the process puts the broken function in place and runs the tests. Reading them takes most
+of the time that a mutant needs, and no fork sees what another one has done.
+
 The record says which tests reach which lines. The copy's functions tell (see `marked`), which costs little; a tracer
 would make games ten times slower. What several tests share is reached by each of them: what a fixture of the module
 did for the first, and what a cache of functools remembers. What runs while tests are collected is reached by all.
@@ -10,13 +14,20 @@ from __future__ import annotations
 import ast
 import builtins
 import functools
+import gc
 import json
+import os
 import resource
+import signal
+import socket
 import sys
+import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from types import CodeType, FunctionType
 from typing import Any, Final
 
 import pytest
@@ -162,6 +173,115 @@ def remember_in_caches(aside: Aside, tell: Callable[[Iterable[Line]], None], roo
     vars(functools).update(lru_cache=cached, cache=cached(None), cached_property=Property)
 
 
+# -- a function that is broken while the process runs ------------------------------------------------------------------
+
+
+def broken_function(source: str, broken: str) -> tuple[str, int] | None:
+    """The qualified name and the first line of the function in whose body the two differ, if they differ nowhere else.
+    Of functions in functions, it is the outermost: the others are made when it runs."""
+    before, after = ast.parse(source), ast.parse(broken)
+    found: list[tuple[str, int]] = []
+    for (name, old), (_, new) in zip(_outermost(before), _outermost(after)):
+        if [ast.dump(statement) for statement in old.body] != [ast.dump(statement) for statement in new.body]:
+            found.append((name, min(part.lineno for part in (old, *old.decorator_list))))
+        old.body = new.body = []
+    return found[0] if len(found) == 1 and ast.dump(before) == ast.dump(after) else None
+
+
+def _outermost(node: ast.AST, within: str = "") -> Iterator[tuple[str, Functions]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, Functions):
+            yield within + child.name, child
+        else:
+            yield from _outermost(child, f"{within}{child.name}." if isinstance(child, ast.ClassDef) else within)
+
+
+class Exchange:
+    """The functions of our source that are in use, and what may be put in their place."""
+
+    def __init__(self, root: Path) -> None:
+        self._functions: dict[tuple[str, str, int], list[FunctionType]] = defaultdict(list)
+        for thing in gc.get_objects():
+            if type(thing) is FunctionType and thing.__code__.co_filename.startswith(str(root)):
+                code = thing.__code__
+                self._functions[code.co_filename, code.co_qualname, code.co_firstlineno].append(thing)
+
+    def of(self, file: str, name: str, line: int, source: str) -> list[tuple[FunctionType, CodeType]]:
+        """Each function that has to change, with its new code; empty if that would not do."""
+        inner = [key for key in self._functions if key[0] == file and key[1].startswith(f"{name}.<locals>.")]
+        (code,) = [
+            code
+            for code in _codes(compile(source, file, "exec", dont_inherit=True))
+            if (code.co_qualname, code.co_firstlineno) == (name, line)
+        ]
+        found = self._functions.get((file, name, line), [])
+        # A function holds the variables around it in the order in which its code counts them.
+        if inner or any(function.__code__.co_freevars != code.co_freevars for function in found):
+            return []
+        return [(function, code) for function in found]
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
+
+
+class Orders:
+    """A plugin of pytest that waits for orders where tests would run, and has a fork run the tests of each."""
+
+    def __init__(self, line: socket.socket, root: Path) -> None:
+        self._line = line
+        self._root = root
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        """True when there are no more orders; None in a fork, which goes on to run the tests."""
+        assert threading.active_count() == 1, threading.enumerate()  # a fork would lack the others
+        exchange = Exchange(self._root)
+        items = {item.nodeid: item for item in session.items}
+        sys.dont_write_bytecode = True  # what was read was unbroken, what is read from now on may not be
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        gc.freeze()  # so that the forks share this memory as long as they can
+        orders = self._line.makefile("r", encoding="utf-8")
+        self._tell("ready", 0)
+        for text in orders:
+            order = json.loads(text)
+            changes = exchange.of(**order["change"]) if order["change"] else []
+            if order["change"] and not changes:
+                self._tell("unfit", 0)
+                continue
+            sys.stdout.flush()
+            sys.stderr.flush()
+            child = os.fork()
+            if child:
+                self._tell("status", _ended(child))
+                continue
+            os.setsid()  # tests start processes too, and all of them have to end
+            self._tell("pid", os.getpid())
+            orders.close()
+            self._line.close()
+            limit_time(order["seconds"])
+            for function, code in changes:
+                function.__code__ = code
+            session.items = [items[name] for name in order["tests"] if name in items]
+            session.testscollected = len(session.items)
+            return None
+        return True
+
+    def _tell(self, what: str, value: int) -> None:
+        self._line.sendall(f"{json.dumps([what, value])}\n".encode())
+
+
+def _ended(child: int) -> int:
+    """How the child has ended. What it has started ends with it."""
+    os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)  # its number belongs to it until it is asked for its status
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(child, signal.SIGKILL)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
 # -- the run -----------------------------------------------------------------------------------------------------------
 
 
@@ -197,15 +317,22 @@ def foreign(source: Path) -> list[str]:
     return [file for file in files if not Path(file).resolve().is_relative_to(source)]
 
 
-def main(root: str, memory: str, seconds: str, chosen: str, record: str, *arguments: str) -> int:
+def limit_time(seconds: int) -> None:
+    """That many seconds of the processor; 0 for any number."""
+    if seconds:
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+
+
+def main(root: str, memory: str, seconds: str, chosen: str, record: str, orders: str, *arguments: str) -> int:
     resource.setrlimit(resource.RLIMIT_AS, (int(memory), int(memory)))
-    if seconds != "0":
-        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
+    limit_time(int(seconds))
     plugins: list[object] = [Quick()]
     if chosen:
         plugins.append(Chosen(json.loads(Path(chosen).read_text("utf-8"))))
     if record:
         plugins.append(Recorder(Path(record), Path(root)))
+    if orders:
+        plugins.append(Orders(socket.socket(fileno=int(orders)), Path(root) / "src"))
     result = int(pytest.main(list(arguments), plugins))
     strangers = foreign(Path(root) / "src")
     if not strangers and result == 0 and "shamble" not in sys.modules:

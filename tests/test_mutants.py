@@ -1,16 +1,20 @@
 """What the mutants are: given this source, these changes; and given these tests, this account of them."""
 
 import json
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import mutant_kinds
 import mutant_run
+import mutant_trials
 import mutants
 import pytest
 
 
 def changes(source: str) -> list[str]:
     """The whole text of every mutant."""
-    found = mutants.mutants(source)
+    found = mutant_kinds.mutants(source)
     assert all(mutant.compiles(source) for mutant in found)
     return [mutant.applied(source) for mutant in found]
 
@@ -233,7 +237,7 @@ def test_what_no_test_of_behaviour_could_notice_is_left_alone(source: str) -> No
 
 def test_a_mutant_says_where_it_is_and_what_it_does() -> None:
     source = "a = b\nif a:\n    c = a + b  # both\n"
-    (found,) = [mutant for mutant in mutants.mutants(source, "some.py") if mutant.what == "arithmetic"]
+    (found,) = [mutant for mutant in mutant_kinds.mutants(source, "some.py") if mutant.what == "arithmetic"]
     assert (found.file, found.line) == ("some.py", 3)
     assert found.diff(source) == "-    c = a + b  # both\n+    c = a - b  # both"
 
@@ -249,39 +253,39 @@ SOURCES = {
 
 
 def test_the_sample_depends_on_the_seed_alone() -> None:
-    first = mutants.sample(SOURCES, 20, 1)
-    assert first == mutants.sample(dict(reversed(SOURCES.items())), 20, 1)
-    assert first != mutants.sample(SOURCES, 20, 2)
+    first = mutant_kinds.sample(SOURCES, 20, 1)
+    assert first == mutant_kinds.sample(dict(reversed(SOURCES.items())), 20, 1)
+    assert first != mutant_kinds.sample(SOURCES, 20, 2)
     assert [mutant.line for mutant in first if mutant.file == "few.py"] == [6, 7, 9, 14, 25, 28, 30]
 
 
 def test_every_file_has_its_share_of_the_sample() -> None:
-    files = [mutant.file for mutant in mutants.sample(SOURCES, 20, 1)]
+    files = [mutant.file for mutant in mutant_kinds.sample(SOURCES, 20, 1)]
     assert {file: files.count(file) for file in SOURCES} == {"many.py": 13, "few.py": 7, "one.py": 0, "none.py": 0}
 
 
 def test_nothing_is_taken_twice_and_no_more_than_there_is() -> None:
-    everything = mutants.sample(SOURCES, 1000, 1)
+    everything = mutant_kinds.sample(SOURCES, 1000, 1)
     assert len(everything) == 91
     assert len({(mutant.file, mutant.line) for mutant in everything}) == 91
-    assert len(mutants.sample(SOURCES, 90, 1)) == 90
+    assert len(mutant_kinds.sample(SOURCES, 90, 1)) == 90
 
 
 def test_what_does_not_compile_is_replaced_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = mutants.sample(SOURCES, 20, 1)
+    before = mutant_kinds.sample(SOURCES, 20, 1)
     bad = [mutant for mutant in before if mutant.file == "few.py"][:2]
-    monkeypatch.setattr(mutants.Mutant, "compiles", lambda mutant, source: mutant not in bad)
-    after = mutants.sample(SOURCES, 20, 1)
+    monkeypatch.setattr(mutant_kinds.Mutant, "compiles", lambda mutant, source: mutant not in bad)
+    after = mutant_kinds.sample(SOURCES, 20, 1)
     assert len(after) == 20
     assert [mutant for mutant in before if mutant not in after] == bad
     assert [mutant.file for mutant in after if mutant not in before] == ["few.py"] * 2
-    monkeypatch.setattr(mutants.Mutant, "compiles", lambda mutant, source: mutant.file == "many.py")
-    assert [mutant.file for mutant in mutants.sample(SOURCES, 20, 1)] == ["many.py"] * 20
+    monkeypatch.setattr(mutant_kinds.Mutant, "compiles", lambda mutant, source: mutant.file == "many.py")
+    assert [mutant.file for mutant in mutant_kinds.sample(SOURCES, 20, 1)] == ["many.py"] * 20
 
 
 def test_a_mutant_that_breaks_the_syntax_does_not_compile() -> None:
-    assert not mutants.Mutant("a.py", 1, "", 0, 1, "1 +").compiles("a = b")
-    assert mutants.Mutant("a.py", 1, "", 0, 1, "c").compiles("a = b")
+    assert not mutant_kinds.Mutant("a.py", 1, "", 0, 1, "1 +").compiles("a = b")
+    assert mutant_kinds.Mutant("a.py", 1, "", 0, 1, "c").compiles("a = b")
 
 
 # -- what the tests reach ----------------------------------------------------------------------------------------------
@@ -349,8 +353,8 @@ PLACE = "def f() -> None:\n    a = 1\n    b = 2\n    c = 3\nd = 4\n"
 def test_the_tests_that_reach_the_line_come_first_the_quickest_before_all(
     monkeypatch: pytest.MonkeyPatch, line: int, every: bool, plan: list[list[str]]
 ) -> None:
-    monkeypatch.setattr(mutants, "FEW", 2)
-    assert mutants.Record([PAGE]).plan(mutants.Mutant("a.py", line, "", 0, 0, ""), PLACE, every) == plan
+    monkeypatch.setattr(mutant_trials, "FEW", 2)
+    assert mutant_trials.Record([PAGE]).plan(mutant_kinds.Mutant("a.py", line, "", 0, 0, ""), PLACE, every) == plan
 
 
 # -- the account -------------------------------------------------------------------------------------------------------
@@ -363,8 +367,8 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_the_test_that_noticed_is_named() -> None:
-    assert mutants.noticed("F\nFAILED tests/test_a.py::test_b - assert 1\n1 failed") == "tests/test_a.py::test_b"
-    assert mutants.noticed("Fatal Python error\nKilled\n") == "Killed"
+    assert mutant_trials.noticed("F\nFAILED tests/test_a.py::test_b - assert 1\n1 failed") == "tests/test_a.py::test_b"
+    assert mutant_trials.noticed("Fatal Python error\nKilled\n") == "Killed"
 
 
 CODE = """
@@ -426,17 +430,120 @@ def test_one_mutant_of_the_sample_can_be_looked_at(project: Path, capsys: pytest
     assert capsys.readouterr().err == "The sample has 4 mutants, and no number 5.\n"
 
 
+NAME = "tests/test_hits.py::test_hits"
+
+
 @pytest.mark.long
-def test_time_runs_out_for_a_mutant(project: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("forked", [True, False])
+def test_time_runs_out_for_a_mutant(project: Path, tmp_path: Path, forked: bool) -> None:
     place = CODE.index("return")
-    endless = mutants.Mutant("src/shamble/__init__.py", 3, "", place, place, "while True: pass\n    ")
-    tree = mutants.Tree(tmp_path / "copy", project)
-    name = "tests/test_hits.py::test_hits"
-    page = {"tests": {name: -9.5}, "lines": {endless.file: {"3": [0]}}, "shared": []}  # so that it has little time
-    trial = tree.trial(1, endless, mutants.Record([page]), every=False)
+    endless = mutant_kinds.Mutant("src/shamble/__init__.py", 3, "", place, place, "while True: pass\n    ")
+    page = {"tests": {NAME: -9.5}, "lines": {endless.file: {"3": [0]}}, "shared": []}  # so that it has little time
+    tree = mutant_trials.Tree(tmp_path / "copy", project)
+    if forked:
+        tree.prepare(["tests"])
+    with closing(tree):
+        trial = tree.trial(1, endless, mutant_trials.Record([page]), every=False)
     assert trial is not None
     assert (trial.result, trial.killed) == ("timeout", True)
     assert (tmp_path / "copy" / endless.file).read_text() == CODE
+
+
+@pytest.mark.parametrize(
+    ("source", "broken", "place"),
+    [
+        ("def f(): return 1", "def f(): return 2", ("f", 1)),
+        ("a = 1\n@b\n@c\ndef f(): return 1", "a = 1\n@b\n@c\ndef f(): return 2", ("f", 2)),
+        ("class K:\n  class L:\n    def m(self): a = 1", "class K:\n  class L:\n    def m(self): pass", ("K.L.m", 3)),
+        ("if a:\n  def f():\n    def g(): b < c", "if a:\n  def f():\n    def g(): b <= c", ("f", 2)),
+        ("a = 1", "a = 2", None),
+        ("def f(a=1): return a", "def f(a=2): return a", None),
+        ("@a(b < c)\ndef f(): pass", "@a(b <= c)\ndef f(): pass", None),
+        ("class K:\n  a = 1", "class K:\n  a = 2", None),
+        ("a = lambda: 1", "a = lambda: 2", None),
+    ],
+)
+def test_the_function_in_which_a_mutant_lies(source: str, broken: str, place: tuple[str, int] | None) -> None:
+    assert mutant_run.broken_function(source, broken) == place
+
+
+MANY_PLACES = """
+LIMIT = 3
+
+class Base:
+    def most(self) -> int:
+        return LIMIT
+
+class More(Base):
+    def most(self) -> int:
+        return super().most() + 1
+
+def hits(dice: int) -> int:
+    return dice + 1
+
+def early() -> int:
+    return 5
+
+EARLY = early()
+
+def made(more: int):
+    def inner() -> int:
+        return more + 1
+    return inner
+
+MADE = made(1)
+"""
+TEST_OF_PLACES = """
+import shamble
+
+def test_hits() -> None:
+    assert (shamble.More().most(), shamble.hits(1), shamble.EARLY, shamble.MADE()) == (4, 2, 5, 2)
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("old", "new", "result", "ways"),
+    [
+        ("dice + 1", "dice - 1", "killed", ["fork"]),
+        ("dice + 1", "dice + 2 - 1", "survived", ["fork", "fresh process"]),
+        ("LIMIT = 3", "LIMIT = 4", "killed", ["fresh process"]),
+        ("return 5", "return 6", "killed", ["fresh process"]),  # it ran while the tests were read
+        ("super().most() + 1", "super().most() - 1", "killed", ["fork"]),
+        ("super().most() + 1", "0", "killed", ["unfit", "fresh process"]),  # without super, nothing is needed for it
+        ("more + 1", "more - 1", "killed", ["unfit", "fresh process"]),  # the inner function was made before
+    ],
+)
+def test_a_mutant_is_tried_in_a_fork_unless_that_would_not_do(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, result: str, ways: list[str]
+) -> None:
+    (project / "src/shamble/__init__.py").write_text(MANY_PLACES)
+    (project / "tests/test_hits.py").write_text(TEST_OF_PLACES)
+    taken: list[str] = []
+    test, run = mutant_trials.Tree.test, mutant_trials.Runner.run
+
+    def fresh(*given: Any) -> mutant_trials.Ended:
+        taken.append("fresh process")
+        return test(*given)
+
+    def forked(*given: Any) -> mutant_trials.Ended | None:
+        ended = run(*given)
+        taken.append("fork" if ended else "unfit")
+        return ended
+
+    monkeypatch.setattr(mutant_trials.Tree, "test", fresh)
+    monkeypatch.setattr(mutant_trials.Runner, "run", forked)
+    start = MANY_PLACES.index(old)
+    line = MANY_PLACES.count("\n", 0, start) + 1
+    mutant = mutant_kinds.Mutant("src/shamble/__init__.py", line, "", start, start + len(old), new)
+    early = MANY_PLACES[: MANY_PLACES.index("return 5")].count("\n") + 1
+    lines = {str(number): [0] for number in range(1, MANY_PLACES.count("\n"))}
+    page = {"tests": {NAME: 0.1}, "lines": {mutant.file: lines}, "shared": [[mutant.file, early]]}
+    with closing(mutant_trials.Tree(tmp_path / "copy", project)) as tree:
+        tree.prepare(["tests"])
+        trial = tree.trial(1, mutant, mutant_trials.Record([page]), every=False)
+    assert trial is not None
+    assert (trial.result, trial.by, taken) == (result, NAME if trial.killed else "", ways)
 
 
 SHARED_CODE = """
@@ -564,11 +671,12 @@ def test_hits() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("most", "counts"), [(9, True), (3, False)])
+@pytest.mark.parametrize(("most", "counts"), [(6, True), (5, False), (4, False)])
 def test_what_changes_meanwhile_is_not_taken_for_a_mutant(
     project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], most: int, counts: bool
 ) -> None:
-    """The test comes to its end once unbroken, once with the mutant that it misses, and once more unbroken."""
+    """The test comes to its end once unbroken, twice with the mutant that it misses, in a fork and in a fresh process,
+    and twice more unbroken in each of them."""
     times = tmp_path / "times"
     times.write_text("")
     (project / "tests/test_hits.py").write_text(
@@ -584,11 +692,11 @@ def test_what_changes_meanwhile_is_not_taken_for_a_mutant(
 def test_a_python_that_can_not_run_the_tests_kills_nothing(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tree = mutants.Tree(tmp_path / "copy", project)
+    tree = mutant_trials.Tree(tmp_path / "copy", project)
     broken = tmp_path / "broken.py"
     broken.write_text("import no_such_module")
-    monkeypatch.setattr(mutants.mutant_run, "__file__", str(broken))
-    with pytest.raises(mutants.Refused, match="The tests could not be run"):
+    monkeypatch.setattr(mutant_trials.mutant_run, "__file__", str(broken))
+    with pytest.raises(mutant_trials.Refused, match="The tests could not be run"):
         tree.test(["tests"], 30)
 
 

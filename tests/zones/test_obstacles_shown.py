@@ -97,6 +97,11 @@ def test_a_whole_row_of_sandbags_has_no_gap_and_a_half_one_has_one_in_its_middle
     assert max(after - before for before, after in pairwise(half)) >= 2 * GAP
 
 
+def test_sandbags_lie_beside_each_other_in_two_layers_the_lower_ones_half_a_bag_further():
+    bags = [tuple(float(bag.get(name)) for name in ("x", "y", "width", "height")) for bag in sandbags(True, True)]
+    assert bags == [(-22, -7, 14, 8), (-7, -7, 14, 8), (8, -7, 14, 8), (-15, -1, 14, 8), (0, -1, 14, 8)]
+
+
 def test_one_tank_is_drawn_over_all_its_zones_and_another_by_itself(draw):
     board = draw("+.....+.....+.....+.....+\n: t1  : t2  : y1  : t3  :\n+.....+.....+.....+.....+")
     found = tanks(Grid(board), board)

@@ -268,6 +268,7 @@ def test_of_several_alike_the_player_says_how_many(table: Any, enclave: Any) -> 
     game = table(survivors=people, step="reallocate")
     enclave.answer(game, "give billy molotov adam")
     assert (enclave.asked(game), enclave.options(game)) == ("how-many", ["number 1", "number 2", "number 3"])
+    assert game.why_not("number 4").why == "They do not carry so many."
     enclave.answer(game, "number 2")
     assert (enclave.items(game, "billy"), enclave.items(game, "adam")) == (["crowbar", "molotov"], ["molotov"] * 2)
     assert enclave.said(game, "gave-some") == [("gave-some", "billy", "adam", "molotov", 2)]

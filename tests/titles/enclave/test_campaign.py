@@ -285,6 +285,17 @@ def test_everybody_alive_may_learn_something_before_the_next_objective(before_th
 
 
 @rule("enclave.campaign.xp-after-objective")
+def test_a_trait_that_is_known_or_gone_can_not_be_learned(before_the_cure: Table, enclave: Any) -> None:
+    people = {"billy": {"area": "re", "experience": ["fast"]}, "adam": "re"}
+    game = before_the_cure(survivors=people)
+    enclave.answer(game, "activate billy", "research")
+    assert game.why_not("learn billy fast").why == "They have this trait already."
+    enclave.answer(game, "learn-nothing billy")
+    assert enclave.why(game, "learn adam fast") == "enclave.campaign.xp-after-objective"
+    assert "already" not in game.why_not("learn adam fast").why  # Billy has the only counter
+
+
+@rule("enclave.campaign.xp-after-objective")
 def test_nobody_is_obliged_to_learn(before_the_cure: Table, enclave: Any) -> None:
     game = before_the_cure(["survival"])
     enclave.answer(game, "activate billy", "research", "learn-nothing billy")

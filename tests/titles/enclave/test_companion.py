@@ -47,9 +47,15 @@ def test_a_simple_game_leaves_much_in_the_box() -> None:
 
 def test_with_all_rules_only_what_objectives_bring_stays_out() -> None:
     said = laid_out("bootcamp", advanced="all")
-    assert "Leave in the box" not in said
+    assert "Leave counters and cards" not in said
+    assert "Leave out for now: Laboratory and Research Notes." in said
     assert "drawbacks (7)" in said
     assert "Improved Wheels (1)" in said
+
+
+def test_what_belongs_to_rules_in_play_is_not_left_in_the_box() -> None:
+    said = laid_out("bootcamp", advanced="fire")
+    assert "Leave counters and cards for vehicles, drawbacks and events in the box." in said
 
 
 def test_a_siege_begins_with_all_chits() -> None:

@@ -611,6 +611,30 @@ def test_mistakes_are_refused_with_their_place(
 
 
 @pytest.mark.parametrize(
+    ("file", "rest", "message"),
+    [
+        ("zombies.yaml", "traits: []\nzombies: []\n", "the list is empty; name at least one kind of zombie"),
+        ("buildup.yaml", "chits: []\n", "the list is empty; name at least one chit"),
+        ("tables.yaml", "tables: []\n", "the table 'standard' is missing; add it"),
+        ("tables.yaml", "tables: [{id: foot, name: Foot, rows: {}, provenance: house}]\n", "the table is empty; write"),
+        (
+            "survivors.yaml",
+            "traits: []\nsurvivors: [{id: rex, name: Rex, av: 7, hp: 2, dog: true, provenance: house}]\n"
+            "drawbacks: []\nexperience: []\n",
+            "nobody here counts as a survivor; add one who is no dog",
+        ),
+    ],
+)
+def test_what_no_game_can_do_without_has_to_be_there(
+    folder: Callable[[str, str, str], Path], file: str, rest: str, message: str
+) -> None:
+    home = folder(file, "title", "title")
+    (home / file).write_text(f"title: enclave\n{rest}")
+    with pytest.raises(ContentError, match=message):
+        read_content(home, MAKERS)
+
+
+@pytest.mark.parametrize(
     ("file", "old", "new"), [("items.yaml", "breaks_on: 10", "breaks_on: 3"), ("zombies.yaml", "av: 5", "av: 1")]
 )
 def test_what_is_just_possible_is_read(folder: Callable[[str, str, str], Path], file: str, old: str, new: str) -> None:

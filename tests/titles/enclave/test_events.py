@@ -183,6 +183,18 @@ def test_the_guest_alone_takes_part_in_its_combat(morning: Table, enclave: Any) 
     assert enclave.survivor(game, "billy").involved
 
 
+@rule("enclave.event.unexpected-guest", "enclave.event.deck")
+@pytest.mark.parametrize("face", [5, 6])
+def test_nobody_knocks_when_the_cup_is_empty(morning: Table, table: Table, enclave: Any, face: int) -> None:
+    """Everybody is in play already: of the living for a five, of the dead for a six."""
+    cups = enclave.state(table())
+    people = {"billy": "re", **dict.fromkeys(cups.people_cup.all_cards(), "re")}
+    keys = {"survivors": people} if face == 5 else {"horde": cups.zombie_cup.all_cards()}
+    game = morning("an-unexpected-guest", [face], **keys)
+    assert enclave.said(game, "event-in-vain") == [("event-in-vain", "an-unexpected-guest", "", "", 0)]
+    assert (enclave.state(game).zombies, enclave.asked(game)) == ([], "who")
+
+
 @rule("enclave.event.night-crawler")
 def test_a_crawler_hurts_a_random_survivor_and_no_armor_helps(morning: Table, enclave: Any) -> None:
     people = {"billy": "re", "soldier": {"owner": "billy"}, "adam": {"items": ["armor"]}}

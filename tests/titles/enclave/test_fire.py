@@ -88,6 +88,28 @@ def test_the_sequence_ends_when_the_fire_is_out(burning: Table, enclave: Any) ->
     assert enclave.state(game).round == 4
 
 
+@rule("enclave.fire.sequence-repeats")
+@pytest.mark.parametrize(
+    ("answer", "fate"),
+    [
+        ("extinguish billy rp", [[3]]),
+        ("extinguish billy bare", [[4, 4], [3]]),
+        ("spray billy fire-extinguisher", [[3]]),
+        ("roof reinforced-roof-1", [[3]]),
+    ],
+)
+@pytest.mark.parametrize("markers", [3, 4])
+def test_whatever_puts_out_the_last_marker_ends_the_fire(
+    table: Table, enclave: Any, answer: str, fate: list[list[int]], markers: int
+) -> None:
+    billy = {"area": "re", "items": ["fire-extinguisher"]}
+    rp = 0 if "bare" in answer else 1
+    keys = {"survivors": {"billy": billy}, "defenses": ["reinforced-roof re"], "advanced": "fire", "rp": rp}
+    game = table(**keys, fire=markers, step="fire-subphase", fate=[*fate, [1, 1]])
+    enclave.answer(game, answer)
+    assert len(enclave.said(game, "fire-beaten")) == (1 if markers == 3 else 0)
+
+
 @rule("enclave.fire.extinguish-with-rp", "enclave.action.extinguish-fire")
 def test_a_point_puts_out_as_much_as_a_die_of_three_says(burning: Table, enclave: Any) -> None:
     game = burning(5, [2], [2, 2], rp=2)

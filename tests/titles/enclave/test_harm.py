@@ -8,6 +8,7 @@ import pytest
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.testing import rule
+from shamble.titles.enclave.rules.combat.harm import damage_defense
 
 Table = Callable[..., Game]
 Page = dict[str, Any]
@@ -41,6 +42,17 @@ def test_damage_lowers_a_wall(table: Table, enclave: Any, faces: list[int], left
     enclave.answer(game, "hold")
     assert enclave.walls(game)[0] == left
     assert enclave.said(game, "breached") == ([] if left else [("breached", "ew", "", "", 0)])
+
+
+@rule("enclave.concepts.defense-destroyed-at-sp")
+def test_a_defense_that_is_gone_holds_nobody(table: Table, enclave: Any) -> None:
+    held = {"hungry": "hole-1", "digger": "barbed-wire-1"}
+    zombies = [{"kind": kind, "area": "ep", "held": defense} for kind, defense in held.items()]
+    game = table(zombies=zombies, defenses=["hole ep", "barbed-wire ep"], step="fight")
+    state = enclave.state(game)
+    damage_defense(state, enclave.defense(game, "hole-1"), 2, "enclave.event.rot-and-rust")
+    assert enclave.defenses(game) == ["barbed-wire-1 ep"]
+    assert [zombie.held for zombie in state.zombies] == ["", "barbed-wire-1"]
 
 
 @rule("enclave.damage.wall-loses-sp")

@@ -475,6 +475,16 @@ def test_people_go_where_the_zombies_are(where: int, zombies: int, inside: bool,
     assert place.area == after
 
 
+@pytest.mark.parametrize(("turns", "after"), [(0, EW), (1, IP), (2, IP)])
+def test_who_reaches_nobody_goes_to_them_from_the_second_turn_on(turns: int, after: int) -> None:
+    fight = battle()
+    place = person(fight, EW)
+    zombie(fight, RE)
+    fight.turns = turns
+    fight.person_acts(place)
+    assert place.area == after
+
+
 def test_without_an_outer_wall_one_goes_from_perimeter_to_perimeter() -> None:
     fight = Battle(stood(walls={"ew": "none", "rw": 2}), False)
     place = person(fight, EP)

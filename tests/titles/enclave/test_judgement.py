@@ -392,6 +392,23 @@ def test_a_search_is_the_average_of_all_rolls() -> None:
     assert search_prospects(state, ("billy",), True) == pytest.approx(averaged(state, "vehicle", 0, hurt))
 
 
+@pytest.mark.parametrize(
+    ("more", "bonus"),
+    [
+        ({"survivors": {"billy": {"area": "re", "drawbacks": ["phobic"]}, "chen": "re"}}, -3),
+        ({"survivors": {"billy": {"area": "re", "experience": ["scavenger"]}, "chen": "re"}}, 1),
+        ({"survivors": {"billy": "re", "chen": {"area": "re", "drawbacks": ["phobic"]}}}, 0),
+        ({"event": "heavy-rain"}, -1),
+    ],
+)
+def test_who_searches_and_in_what_weather_changes_the_average(more: Page, bonus: int) -> None:
+    scene = "campaign" if "experience" in str(more) else "bootcamp"
+    page = {"scene": scene, "options": {"advanced": "all"}} if scene == "bootcamp" else {"scene": scene}
+    state = stood({**DAY, **page, **more})
+    expected = averaged(state, "foot", bonus, HEALTH[3] - HEALTH[2])
+    assert search_prospects(state, ("billy",), False) == pytest.approx(expected)
+
+
 def test_who_could_die_of_a_search_risks_all_they_are() -> None:
     state = stood(DAY, survivors={"billy": {"area": "re", "damage": 2}, "chen": {"area": "re", "damage": 1}})
     billy = HEALTH[3] + HEAD  # who rests will have recovered

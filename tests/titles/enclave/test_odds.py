@@ -12,7 +12,8 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
-from shamble.kernel.questions import Choice, Pick, Roll
+from shamble.kernel.questions import Choice, Option, Pick, Roll
+from shamble.titles.enclave.bot import odds
 from shamble.titles.enclave.bot.odds import exact_odds, without_newcomers
 from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.title import title
@@ -25,6 +26,68 @@ OF_ATTACKS = ("attack", "launch", "defense", "barrel", "blast", "target", "grena
 OF_FIRES = ("put-out", "fight-bare", "spray", "roof")
 OF_SEARCHES = ("search", "investigate", "items", "lucky", "survivors", "zombies", "search-damage", "drawbacks")
 ASKED = (*OF_ATTACKS, *OF_FIRES, *OF_SEARCHES)
+
+
+# -- what they count ---------------------------------------------------------------------------------------------------
+
+
+def test_what_odds_count(table: Tables) -> None:
+    game = table(
+        scene="campaign",
+        vehicle=2,
+        objective={"id": "the-cure", "points": 4},
+        rp=3,
+        found=2,
+        fire=5,
+        walls={"ew": "none", "rw": 7},
+        horde=["walker", "boss"],
+        survivors={
+            "billy": {"area": "re", "items": ["crowbar", "molotov"]},
+            "adam": {"area": "ip", "items": ["armor"]},
+        },
+        defenses=["hole ep", "barricade ip"],
+        zombies=[
+            {"kind": "brute", "area": "ep", "damage": 1, "fire": 2},
+            {"kind": "hungry", "area": "ep", "held": "hole-1"},
+            {"kind": "digger", "area": "ip", "fire": 1},
+        ],
+        step="fight",
+    )
+    assert game.rules.measures(game.state, 0) == {
+        "kills": 0,
+        "damage": -5,  # the Brute can take two more points, the others one and two
+        "flames": 3,
+        "held": 1,
+        "wounds": 0,
+        "deaths": 0,
+        "survivors": 2,
+        "rp": 5,
+        "items": 3,
+        "horde": 2,
+        "fight": 0,
+        "walls": 7,
+        "defenses": 2,
+        "fires": 5,
+        "points": 4,
+        "vehicle": 3,
+    }
+
+
+def test_a_vehicle_that_is_not_there_has_no_hit_points(table: Tables) -> None:
+    game = table(scene="campaign", step="act")
+    assert game.rules.measures(game.state, 0)["vehicle"] == 0
+
+
+@pytest.mark.parametrize(("chance", "shown"), [(Fraction(1, 20), ["kills"]), (Fraction(49, 1000), [])])
+def test_beside_an_option_stands_only_what_is_likely_enough(
+    table: Tables, monkeypatch: pytest.MonkeyPatch, chance: Fraction, shown: list[str]
+) -> None:
+    game = table(zombies=["walker ep"], step="fight")
+    found = Odds([(chance, {"kills": 1}), (1 - chance, {"kills": 0})])
+    monkeypatch.setattr(odds, "exact_odds", lambda *_: found)
+    beside = odds.stakes(game, Option("attack", ("walker-1",)), 0)
+    assert beside is not None
+    assert list(beside.ways[0][1]) == shown
 
 
 # -- counting ----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import pytest
 
 import shamble
 from shamble.draw.painter import Offer, Sheet
-from shamble.draw.svg import html, xml
+from shamble.draw.svg import el, html, xml
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Question
@@ -23,7 +23,7 @@ from shamble.titles.enclave.picture.board import HEAD, NEXT, PAD, WIDTH, fitted
 from shamble.titles.enclave.picture.forecast import damage, of_area, pool
 from shamble.titles.enclave.picture.pieces import DRAWN
 from shamble.titles.enclave.picture.seen import Seen, percent, up_to
-from shamble.titles.enclave.picture.tokens import NAME_SIZE, text_width
+from shamble.titles.enclave.picture.tokens import NAME_SIZE, Body, text_width, with_options
 from shamble.titles.enclave.title import content, title
 
 Tables = Callable[..., Game]
@@ -305,6 +305,13 @@ def test_the_house_is_dark_before_it_is_cleaned() -> None:
     assert "si-lit" in html(painter.board(shamble.new("enclave", "bootcamp", seed=3).view(0)))
 
 
+def test_there_is_light_where_people_live_alone(table: Tables) -> None:
+    assert seen_in(table(step="fight", zombies=["walker ip"])).is_lit()
+    assert not seen_in(table(step="fight", zombies=["walker re"])).is_lit()
+    house = table(scene="cleaning-the-house", step="fight", done=["cleaning"], zombies=["walker ip"])
+    assert not seen_in(house).is_lit()
+
+
 @pytest.mark.parametrize("turn", ["", "turn lloyd", "turn naomi"])
 def test_a_crowd_makes_the_picture_higher_and_nothing_overlaps(table: Tables, turn: str) -> None:
     game = table(**{**BATTLE, "zombies": BATTLE["zombies"] + CROWD})
@@ -345,6 +352,19 @@ def test_the_frame_of_a_defense_holds_all_that_it_has_caught(table: Tables) -> N
 def test_words_have_room_in_the_usual_fonts(text: str, wide: float) -> None:
     """As wide as in a bold Arial or its like; much wider boxes would look empty."""
     assert wide <= text_width(text, NAME_SIZE, bold=True) <= 1.15 * wide
+
+
+@pytest.mark.parametrize("width", [40.0, 100.0])
+def test_a_chance_below_a_piece_has_room_and_stands_in_its_middle(width: float) -> None:
+    body = Body(width, 50, lambda x, y, wide: el("rect", class_="body", x=x, y=y, width=wide, height=50), low=False)
+    item = with_options("walker-1", "si-zk", body, [Offer("o1", "walker-1", "shoot", "Shoot", "50")], [""])
+    drawn = {shape.get("class"): box_of(shape) for shape in item.draw(10, 20).iter("rect")}
+    assert drawn["area"] == pytest.approx((10, 20, 10 + item.width, 20 + item.height), abs=0.01)
+    left, top, right, bottom = drawn["disc"]
+    assert item.width == pytest.approx(max(width, right - left + 8), abs=0.01)
+    for box in (drawn["body"], drawn["disc"]):
+        assert box[0] + box[2] == pytest.approx(20 + item.width, abs=0.02)
+    assert (top, bottom) == (drawn["body"][3], 20 + item.height - 4)
 
 
 def is_framed(shape: Element) -> bool:
@@ -425,6 +445,16 @@ def test_a_climber_is_sure_of_its_roll_only_while_the_wall_stands(table: Tables,
 def test_how_near_the_refuge_is_to_its_end(table: Tables, fire: int, said: str) -> None:
     game = table(fire=fire, advanced="fire", zombies=["walker ep"], step="fight")
     assert of_area(seen_in(game), "re")[0].says[1].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("fire", "said"),
+    [(4, "collapse at 8"), (5, "6\u2009% that"), (6, "11\u2009% that"), (7, "72\u2009% that")],
+)
+def test_by_day_a_fire_grows_by_one_or_by_a_die_of_three(table: Tables, fire: int, said: str) -> None:
+    (told,) = of_area(seen_in(table(fire=fire, advanced="fire", step="fire-subphase")), "re")
+    assert told.figure == "72\u2009%"
+    assert told.says[1].startswith(said)
 
 
 def test_the_chance_of_an_attack_today(table: Tables) -> None:
@@ -712,6 +742,12 @@ def test_moves_of_the_dead(table: Tables) -> None:
     game = table(survivors=people, zombies=["brute ep"], walls={"ew": 0}, step="zombies")
     assert painter.motions(game.events)[0] == painter.motions(game.events)[-1]
     assert [(move.piece, move.start, move.end) for move in painter.motions(game.events)] == [("g-brute", "ep", "ip")]
+
+
+def test_a_climber_goes_over_the_wall(table: Tables) -> None:
+    game = table(zombies=["climber ep"], walls={"ew": 3}, step="fight", fate=[[1, 2]])
+    game.answer("hold")
+    assert [(move.piece, move.start, move.end) for move in painter.motions(game.events)] == [("g-climber", "ep", "ip")]
 
 
 def test_somebody_who_is_deployed_comes_from_where_they_were(table: Tables) -> None:

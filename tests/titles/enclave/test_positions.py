@@ -16,6 +16,7 @@ from shamble.kernel.rng import generator
 from shamble.testing import rule
 from shamble.testing.properties import answer_somehow, play_on
 from shamble.titles.enclave.content.positions import IN_COMBAT, KEYS, STEPS
+from shamble.titles.enclave.title import content
 
 Table = Callable[..., Game]
 
@@ -49,6 +50,17 @@ done: [search, attacked, roof]
 
 def census(game: Game) -> Any:
     return game.title.rules.census(game.state)
+
+
+@pytest.mark.parametrize("advanced", ["none", "events", "events, fire", "drawbacks, vehicles", "all"])
+def test_what_stays_in_the_box_is_counted_too(advanced: str) -> None:
+    page = {"title": "enclave", "scene": "bootcamp", "survivors": {"billy": "re"}}
+    counted = census(shamble.position({**page, "options": {"advanced": advanced}}))
+    stage = content().stage
+    assert counted["events"] == sorted(id for id, card in stage.events.items() for _ in range(card.count))
+    assert counted["chits"] == sorted(id for id, chit in stage.chits.items() for _ in range(chit.count))
+    kinds = [kind for id, kind in stage.items.items() if kind.counter == id and not kind.made]
+    assert counted["items"] == sorted(kind.id for kind in kinds for _ in range(kind.count))
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ not the moment. Whatever somebody names has a reason."""
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -223,7 +224,36 @@ def test_every_verb_has_a_reason_for_whatever_is_named(moment: int) -> None:
         assert unknown.why
 
 
+@pytest.mark.parametrize(
+    ("wanted", "rule"),
+    [
+        ("attack walker-2", "enclave.survivor-combat.attack-same-or-adjacent"),
+        ("launch molotov walker-2", "enclave.combat.launched-item-needs-attack-roll"),
+    ],
+)
+def test_of_zombies_that_differ_in_nothing_the_first_is_named(table: Any, wanted: str, rule: str) -> None:
+    people = {"billy": {"area": "ew", "items": ["molotov"]}}
+    game = table(survivors=people, zombies=["walker ep", "walker ep"], step="fight")
+    game.answer("turn billy")
+    assert why(game, wanted) == (rule, "It differs in nothing from walker-1, which stands for both.")
+
+
 def test_what_is_misnamed_is_told_so() -> None:
     said = "It takes other names than these, or more or fewer of them."
     for wanted in ("attack", "attack billy", "launch molotov", "build hole", "heal billy", "move crowbar"):
         assert why(fighting(), wanted)[1] == said
+    of_another_kind = (
+        "turn crowbar",
+        "launch billy ep",
+        "build crowbar ep",
+        "move billy",
+        "attack hole",
+        "spring boss-1",
+    )
+    for wanted in of_another_kind:
+        assert why(fighting(), wanted)[1] == said
+
+
+@pytest.mark.parametrize("wanted", ["turn zeppelin", "build zeppelin ep", "attack zeppelin-1", "reinforce ew 03"])
+def test_what_nothing_is_called_is_not_an_option(wanted: str) -> None:
+    assert why(fighting(), wanted)[1].startswith(f"“{wanted}” is not one of the options: ")

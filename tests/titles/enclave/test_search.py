@@ -40,6 +40,21 @@ def test_who_has_acted_does_not_go_along(table: Any, enclave: Any) -> None:
     assert enclave.refused(game, "join billy") == ""  # he is going as it is
 
 
+@rule("enclave.search.one-or-more-searchers")
+@pytest.mark.parametrize(
+    ("answers", "why"),
+    [
+        (["activate billy"], "Nobody is setting out on a Search."),
+        (["activate billy", "search"], "They are going as it is."),
+    ],
+)
+def test_joining_makes_sense_only_for_those_who_stay(table: Any, enclave: Any, answers: list[str], why: str) -> None:
+    game = table(survivors={"billy": "re", "adam": "re"}, step="act")
+    enclave.answer(game, *answers)
+    refusal = game.why_not("join billy")
+    assert (refusal.rule, refusal.why) == ("enclave.search.one-or-more-searchers", why)
+
+
 @rule("enclave.search.roll-on-standard-table")
 @pytest.mark.parametrize(
     ("dice", "rp", "found"),

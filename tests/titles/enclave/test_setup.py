@@ -76,6 +76,14 @@ def test_every_chit_is_in_the_pool_of_a_siege_and_none_is_added_to_it(enclave: A
     assert enclave.said(game, "pool-grew") == []
 
 
+@rule("enclave.scenario.siege-all-chits")
+def test_the_chits_that_an_objective_brings_are_in_the_pool_of_a_siege_already(table: Any, enclave: Any) -> None:
+    game = table(scene="siege", objective={"id": "survival"})
+    chits = enclave.state(game).stage.chits
+    assert enclave.state(game).in_play(chits["add-3-s"].code)
+    assert inside(enclave.state(game).buildup) == Counter({id: chit.count for id, chit in chits.items()})
+
+
 @rule("enclave.scenario.siege-no-search")
 def test_nobody_leaves_a_siege_before_the_first_attack_is_over(table: Any, enclave: Any) -> None:
     people = {"billy": "re", "adam": "re"}

@@ -87,6 +87,13 @@ def test_a_battle_fits_on_a_small_screen(table: Tables) -> None:
     assert len(rows) <= 24
 
 
+def test_before_the_first_turn_there_is_no_number(table: Tables) -> None:
+    new = shamble.new("enclave", "bootcamp", seed=1)
+    assert shown(new)[0].startswith("Before the first turn · ")
+    house = table(scene="cleaning-the-house", step="fight", done=["cleaning"], zombies=["walker ip"], turn=0)
+    assert shown(house)[0].startswith("One combat for the house · ")
+
+
 def test_on_a_wide_screen_the_rest_stands_beside_the_map(table: Tables) -> None:
     rows = shown(table(**BATTLE), BESIDE)
     assert rows[1].endswith("│ Goal   hold out for 25 turns")

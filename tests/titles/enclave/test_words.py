@@ -320,4 +320,6 @@ def test_the_end_of_a_campaign_names_what_was_achieved(table: Tables) -> None:
     assert rows["objective"] == "The Cure: 12 of 20 Cure Points"
     assert rows["campaign"] == "1 of 4 objectives: Rescued"
     assert rows["walls"] == "no External Wall, Refuge Walls 0 SP"
+    lasting = table("campaign", objective={"id": "survival"}, walls={"ew": "none"})
+    assert dict(title.epilogue(lasting, 0))["objective"] == "Survival"
     assert rows["turns"] == "1"

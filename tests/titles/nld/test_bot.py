@@ -182,6 +182,15 @@ def everybody(game: Game, *goals: str) -> dict[str, int]:
     return {person.id: actions for person, actions in zip(state(game).stage.cast, found)}
 
 
+def test_whoever_stands_beside_a_car_gets_in_for_a_long_way() -> None:
+    """Five zones are five actions on foot; by car they are three, and one to get in."""
+    car = {"car": {"id": "bens-pick-up", "zone": "s0", "driving": True}}
+    people = {"tom": {"zone": "s0", "aboard": "driver"}, "ben": "s0", "judy": "s0"}
+    game = make_table("row", rules=car, survivors=people, active="tom")
+    found = everybody(game, "s5")
+    assert {name: found[name] for name in people} == {"tom": 3, "ben": 4, "judy": 4}
+
+
 def test_on_foot_or_by_car_whichever_is_quicker() -> None:
     """The car stands in s1; it goes two zones in an action, and somebody has to be at the wheel."""
     people = {"ben": {"zone": "s1", "aboard": "driver"}, "tom": {"zone": "s1", "aboard": "passenger"}, "judy": "s0"}

@@ -64,6 +64,18 @@ def test_a_molotov_is_not_thrown_further_than_it_flies(table: Table, nld: Any) -
     assert nld.options(game, "throw") == ["throw molotov s1"]
 
 
+@rule("nld.special.molotov-use", "nld.ranged.min-range")
+def test_a_molotov_is_not_thrown_at_ones_own_feet(table: Table, nld: Any) -> None:
+    game = table("row", survivors={"ben": thrower()}, ghouls={"s1": {"walker": 1}}, active="ben")
+    assert nld.refused(game, "throw molotov s1") == "nld.ranged.min-range"
+
+
+@rule("nld.special.molotov-use")
+def test_why_not_to_throw_is_told_only_where_ghouls_are(table: Table, nld: Any) -> None:
+    game = table("row", survivors={"ben": thrower()}, ghouls={"s2": {"walker": 1}, "s5": {"walker": 1}}, active="ben")
+    assert [refusal.what for refusal in game.refusals() if refusal.what.startswith("throw")] == ["throw molotov s5"]
+
+
 @rule("nld.special.molotov-exterior")
 def test_a_molotov_is_aimed_at_an_exterior_zone_in_sight(street: Table, nld: Any) -> None:
     """From s1 the woods lie next door, from s2 the corn; a Molotov flies one zone far, and does not stay."""

@@ -47,10 +47,10 @@ def place_survivors(table: Enclave, page: Located, in_combat: bool) -> None:
         page.missing("survivors", "'survivors: {billy: re}' or whoever is there")
         return
     for id, entry in page["survivors"].items():
-        if id not in table.stage.people:
-            page["survivors"].wrong(f"nobody is called '{id}'; there are {', '.join(table.stage.people)}", id)
-            continue
         with entry.gathering():
+            if id not in table.stage.people:
+                known = ", ".join(table.stage.people)
+                raise page["survivors"].error(f"nobody is called '{id}'; there are {known}", id)
             table.people_cup.take_out(id)
             table.survivors.append(survivor(table, id, entry, in_combat))
     if not table.people():
