@@ -13,7 +13,9 @@ from shamble.kernel.odds import Odds, Part
 from shamble.kernel.questions import Choice
 from shamble.titles.wicked.rules.ballista import WEAPON, bolt_into, face_needed, is_in_danger, line_from
 from shamble.titles.wicked.rules.siege import FIRE_IT
-from shamble.zones.bot.odds import SIDES, Fall, Forecast, binomial, may_hit_armour, together
+from shamble.zones.bot.forecast import Forecast, together
+from shamble.zones.bot.odds import may_hit_armour
+from shamble.zones.bot.rolls import SIDES, Fall, binomial
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.table import Table
 
