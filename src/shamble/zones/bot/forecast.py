@@ -1,9 +1,9 @@
 """What follows from the roll of an attack.
 
 For each roll, the rules themselves run through everything that the players can then decide, and what is best for them
-counts: not losing, winning, eliminating most, losing nobody, taking the fewest wounds. By the same measure, dice that
-may be rerolled are rerolled if a new roll is expected to be better. What could be discarded to save a weapon is not
-counted on."""
+counts: not losing, winning, eliminating most, losing nobody, taking the fewest wounds. Where a friend who is hit rolls
+for armour, every roll is followed, and what is best on average counts. By the same measure, dice that may be rerolled
+are rerolled if a new roll is expected to be better. What could be discarded to save a weapon is not counted on."""
 
 from __future__ import annotations
 
@@ -12,18 +12,22 @@ from fractions import Fraction
 from typing import Final
 
 from shamble.kernel.errors import NewChapter, Over
+from shamble.kernel.fate import ByHand
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
-from shamble.kernel.questions import Question, Share
+from shamble.kernel.questions import Option, Question, Roll, Share
 from shamble.kernel.state import Play, Rules, Steps
-from shamble.zones.bot.rolls import Fall, first_rolls, hits_for_fire, second_rolls
+from shamble.zones.bot.rolls import Fall, armour_rolls, first_rolls, hits_for_fire, second_rolls
 from shamble.zones.rules import combat, molotov
 from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import Attack
-from shamble.zones.rules.friendly_fire import friendly_fire
+from shamble.zones.rules.friendly_fire import friendly_fire, hit_a_friend, in_the_way
 from shamble.zones.rules.table import Table
 
 BREAKS: Final = "breaks"  # the measure of weapons that break
+REROLL: Final = "reroll"
+KEEP: Final = "keep-roll"
+HARMS: Final = 6  # how many numbers tell how bad a table is
 
 
 def expected_harm(odds: Odds) -> tuple[Fraction, ...]:
@@ -74,32 +78,73 @@ def together(ways: list[tuple[Fraction, dict[str, int]]]) -> list[tuple[Fraction
 # -- effects -----------------------------------------------------------------------------------------------------------
 
 
+class Effect:
+    """A part of what a roll does, by a rule; `what` tells it from others of the same attack. Hits that go to
+    friends first, while any are in the way, are followed `one_by_one`: the next one, and the rest. `decided` unless
+    nothing that is counted depends on the answers."""
+
+    def __init__(self, what: tuple[str | int, ...], rule: Callable[[Table, Attack], Steps]) -> None:
+        self.what = what
+        self.rule = rule
+        self.one_by_one: list[Effect] = []
+        self.decided = True
+
+
+FIRE: Final = Effect(("fire",), lambda table, attack: molotov.burn(table, attack))
+FIRE.decided = False
+
+
+class Prospect:
+    """What is to be expected: the tables to which it can lead, with their chances, and how much harm is done on
+    average. The less the better; earlier numbers count first."""
+
+    def __init__(self, ends: list[tuple[Fraction, Table]], harm: list[Fraction]) -> None:
+        self.ends = ends
+        self.harm = harm
+
+
+def in_all(prospects: list[tuple[Fraction, Prospect]]) -> Prospect:
+    """One of these, by chance. A table to which several of them lead is there only once."""
+    found: dict[int, tuple[Fraction, Table]] = {}
+    for chance, prospect in prospects:
+        for part, table in prospect.ends:
+            before = found[id(table)][0] if id(table) in found else Fraction(0)
+            found[id(table)] = (before + chance * part, table)
+    harm = [
+        sum((chance * prospect.harm[place] for chance, prospect in prospects), Fraction(0)) for place in range(HARMS)
+    ]
+    return Prospect(list(found.values()), harm)
+
+
 class Forecast:
     """Follows one attack from its hits to their effects."""
 
     def __init__(self, game: Game, table: Table, seat: int, attack: Attack) -> None:
         self.table = table
         self.rules: Rules = game.rules
-        self.play = Play(game.rules, game.play.fate.copy(), [], quiet=True)
+        self.play = Play(game.rules, ByHand(game.play.fate.rng), [], quiet=True)  # all dice are followed
         self.seat = seat
         self.attack = attack
         self.cards = {name: "card" for survivor in self.table.survivors for name in distinct(survivor.inventory.items)}
         self.alike: dict[str, str] = {}  # what we need not distinguish
+        self.known: dict[tuple[object, ...], Prospect] = {}
 
     def odds(self, times: int) -> Odds:
         """The odds of one roll, and with at most `times` rerolls, which leave the dice of the second colour as they
         are."""
-        known: dict[tuple[int, int, int, int], dict[str, int]] = {}
+        known: dict[tuple[int, int, int, int], list[tuple[Fraction, dict[str, int]]]] = {}
         parts: list[Odds] = []
         better: list[Odds] = []
         for second in second_rolls(self.table, self.attack):
             risk = {BREAKS: second.broken} if self.attack.all_out else {}
             rolls: list[Odds] = []
             for falls in first_rolls(self.table, self.attack, second):
+                ways: list[tuple[Fraction, dict[str, int]]] = []
                 for fall in falls:
                     if fall.what not in known:
-                        known[fall.what] = self.best(fall)
-                rolls.append(Odds([(fall.chance, {**known[fall.what], **risk}) for fall in falls]))
+                        known[fall.what] = [(part, self.changes(table)) for part, table in self.best_ends(fall)]
+                    ways += [(fall.chance * part, {**change, **risk}) for part, change in known[fall.what]]
+                rolls.append(Odds(ways))
             parts.append(weighed(mixed(rolls), second.chance))
             if times:
                 better.append(weighed(rolled_again(rolls, times), second.chance))
@@ -117,57 +162,76 @@ class Forecast:
             found[enemy.id] = f"{falls} {enemy.sobers} {enemy.experience} {enemy.immune_by}"
         return found
 
-    def best(self, fall: Fall) -> dict[str, int]:
-        """What changes if the players decide what is best for them."""
-        return self.changes(self.best_end(fall))
-
-    def best_end(self, fall: Fall) -> Table:
-        """The table to which the roll then leads."""
+    def best_ends(self, fall: Fall) -> list[tuple[Fraction, Table]]:
+        """The tables to which the roll then leads, with their chances, if the players decide what is best for them."""
         self.alike = self.cards | ({} if self.can_win() else self.dead_alike(fall.damage))
-        misses_first = self.table.edition.misses_first
-        ends = self.misses(self.table, fall) if misses_first else self.hits(self.table, fall)
-        different = {self.what_matters(table): table for table in ends}
-        ends = []
-        for table in different.values():
-            ends += self.hits(table, fall) if misses_first else self.misses(table, fall)
+        return self.after(self.table, self.effects_of(fall)).ends
+
+    def effects_of(self, fall: Fall) -> list[Effect]:
+        """What the roll does, in the order of the game."""
+        stray, damage = combat.strays(self.table, self.attack, fall.misses), fall.damage
+        effects = [self.hits(fall, fall.hits)]
+        if stray:
+            misses = Effect(
+                ("misses", stray, damage), lambda table, attack: friendly_fire(table, attack, stray, damage)
+            )
+            effects.insert(0 if self.table.edition.misses_first else 1, misses)
         if 0 < hits_for_fire(self.table, self.attack) <= fall.hits:
-            ends = [after for table in ends for after in self.follow(table, molotov.burn, first_answer)]
-        return min(ends, key=self.harm)
+            effects.append(FIRE)
+        return effects
 
-    def hits(self, table: Table, fall: Fall) -> list[Table]:
-        """Where the hits can lead."""
-        if table.outcome is not None:
-            return [table]
-        return self.follow(
-            table, lambda table, attack: combat.assign_all(table, attack, fall.hits, fall.hard, fall.damage)
+    def hits(self, fall: Fall, left: int) -> Effect:
+        """Of the hits, those that are left. Hard ones do not come one by one, because players choose which is next."""
+        hard, damage = fall.hard, fall.damage
+        effect = Effect(
+            ("hits", left, hard, damage), lambda table, attack: combat.assign_all(table, attack, left, hard, damage)
         )
+        rule = self.table.edition.hits_friends(self.table)
+        if rule and left > 0 and hard == 0 and not combat.spares_friends(self.table, self.attack):
+            on_friend = Effect(
+                ("friend", left, damage), lambda table, attack: hit_a_friend(table, attack, left, damage, rule)
+            )
+            effect.one_by_one = [on_friend, self.hits(fall, left - 1)]
+        return effect
 
-    def misses(self, table: Table, fall: Fall) -> list[Table]:
-        """Where the misses can lead."""
-        stray = combat.strays(self.table, self.attack, fall.misses)
-        if table.outcome is not None or stray == 0:
-            return [table]
-        return self.follow(table, lambda table, attack: friendly_fire(table, attack, stray, fall.damage))
+    def after(self, table: Table, effects: list[Effect]) -> Prospect:
+        """What is to be expected of these effects, one after the other. Tables that are equal in what still matters are
+        followed only once."""
+        if table.outcome is not None or not effects:
+            return Prospect([(Fraction(1), table)], [Fraction(harm) for harm in self.harm(table)])
+        key = (*[effect.what for effect in effects], *self.what_matters(table))
+        if key not in self.known:
+            if effects[0].one_by_one and in_the_way(table, self.attack):
+                effects = [*effects[0].one_by_one, *effects[1:]]
+            self.known[key] = self.follow(table, effects, [], {})
+        return self.known[key]
 
     def follow(
         self,
         table: Table,
-        rule: Callable[[Table, Attack], Steps],
-        answers: Callable[[Question], list[object]] | None = None,
-    ) -> list[Table]:
-        """The tables to which a rule leads by these answers, or otherwise by all possible ones."""
-        ends: list[Table] = []
-        paths: list[list[object]] = [[]]
-        while paths:
-            path = paths.pop()
-            twin = table.copy()
-            twin.play = self.play
-            question = run(rule(twin, self.attack.afresh()), path)
-            if question is None:
-                ends.append(twin)
-            else:
-                paths += [[*path, answer] for answer in (answers or self.answers)(question)]
-        return ends
+        effects: list[Effect],
+        path: list[object],
+        seen: dict[tuple[object, ...], Prospect],
+    ) -> Prospect:
+        """The same, after these answers of players and dice to the first of the effects."""
+        twin = table.copy()
+        twin.play = self.play
+        question = run(effects[0].rule(twin, self.attack.afresh()), path)
+        if question is None:
+            return self.after(twin, effects[1:])
+        if isinstance(question, Roll):
+            key = (*past(path, question.about[0]), *question.about, *self.what_matters(twin))
+            if key not in seen:
+                seen[key] = in_all(
+                    [
+                        (chance, self.follow(table, effects, [*path, Thrown(question.about[0], faces)], seen))
+                        for chance, faces in armour_rolls(twin, question)
+                    ]
+                )
+            return seen[key]
+        answers = self.answers(question) if effects[0].decided else [question.options[0]]
+        prospects = [self.follow(table, effects, [*path, answer], seen) for answer in reversed(answers)]
+        return min(prospects, key=lambda prospect: prospect.harm)
 
     def answers(self, question: Question) -> list[object]:
         """All answers to a question that comes up in an attack, without equivalents."""
@@ -180,8 +244,9 @@ class Forecast:
                     totals[like] = totals.get(like, 0) + amount
                 found.setdefault(tuple(totals.items()), amounts)
         else:
-            for option in question.options:
-                found.setdefault((option.verb, *[self.alike.get(name, name) for name in option.names]), option)
+            for option in question.options:  # whatever allows a reroll, it is the same dice that are rolled again
+                names = () if option.verb == REROLL else option.names
+                found.setdefault((option.verb, *[self.alike.get(name, name) for name in names]), option)
         return list(found.values())
 
     def what_matters(self, table: Table) -> tuple[object, ...]:
@@ -206,20 +271,51 @@ class Forecast:
         return change
 
 
+class Thrown:
+    """What somebody's dice for armour have shown."""
+
+    def __init__(self, who: str, faces: list[int]) -> None:
+        self.who = who
+        self.faces = faces
+
+
 def run(steps: Steps, path: list[object]) -> Question | None:
     """Continue a rule with these answers; returns the question after the last of them, None if there is none."""
     try:
         question = next(steps)
         for answer in path:
-            question.take(answer)
+            question.take(answer.faces if isinstance(answer, Thrown) else answer)
             question = next(steps)
     except (StopIteration, Over, NewChapter):
         return None
     return question
 
 
-def first_answer(question: Question) -> list[object]:
-    return [question.options[0]]
+def past(path: list[object], who: str) -> list[str]:
+    """What still matters of the answers when somebody rolls for armour: what the players have decided, and how often
+    the same dice were rolled before. All that dice have shown is on the table."""
+    own = len(path)
+    while own > 0 and (is_about_rerolls(path[own - 1]) or is_thrown_by(path[own - 1], who)):
+        own -= 1
+    while own < len(path) and not is_thrown_by(path[own], who):  # the end of somebody else's roll
+        own += 1
+    decided = [answer for answer in path[:own] if not isinstance(answer, Thrown) and not is_about_rerolls(answer)]
+    return [said(answer) for answer in [*decided, *path[own:]]]
+
+
+def is_about_rerolls(answer: object) -> bool:
+    return isinstance(answer, Option) and answer.verb in (REROLL, KEEP)
+
+
+def is_thrown_by(answer: object, who: str) -> bool:
+    return isinstance(answer, Thrown) and answer.who == who
+
+
+def said(answer: object) -> str:
+    """What a player answered; nothing, for dice."""
+    if isinstance(answer, Option):
+        return answer.text
+    return "" if isinstance(answer, Thrown) else str(answer)
 
 
 def shares(question: Share, given: list[int]) -> Iterator[list[int]]:

@@ -9,8 +9,8 @@ from shamble.kernel.game import Game
 from shamble.kernel.history import KEEP_NONE
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Share
-from shamble.zones.bot.forecast import Forecast, expected_harm, first_answer
-from shamble.zones.rules import cars, combat, molotov
+from shamble.zones.bot.forecast import FIRE, Forecast, expected_harm
+from shamble.zones.rules import cars, combat
 from shamble.zones.rules.action import action_of
 from shamble.zones.rules.attack_actions import Attacking
 from shamble.zones.rules.attacking import form_of, is_attack
@@ -21,8 +21,7 @@ DRIVE: Final = "drive"
 
 
 def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
-    """What an attack would lead to, up to its last hit; None if the answer is not an attack, or if misses may hit
-    armour: its dice are not counted here."""
+    """What an attack would lead to, up to its last hit; None if the answer is not an attack."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
     table = game.state
@@ -39,40 +38,28 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     attack = combat.prepare(table, who, combat.card_of(table, who, option.names[0]), kind, count, zone, all_out)
     if attack.weapon.burns:
         return odds_of_fire(game, table, seat, attack)
-    if may_hit_armour(table, attack):
-        return None
     times = len(combat.rerolls(table, attack))
     forecasts = [Forecast(game, table, seat, way).odds(times) for way in ways_to_roll(table, attack)]
     return min(forecasts, key=expected_harm)
 
 
 def odds_of_driving(game: Game, seat: int, who: int, zone: int) -> Odds | None:
-    """The attack in the zone that the car enters; None if there are no enemies, or if it may hit armour."""
+    """The attack in the zone that the car enters; None if there are no enemies."""
     table = game.state.copy()
     assert isinstance(table, Table)
     if table.dead_in(zone) == 0:
         return None
     cars.bring_car(table, table.ride_of(who), zone)
     attack = cars.car_attack(table, who, zone)
-    if may_hit_armour(table, attack):
-        return None
     forecast = Forecast(game, table, seat, attack)
     table.outcome = game.rules.decided(table)
     return forecast.odds(0) if table.outcome is None else Odds([(Fraction(1), forecast.changes(table))])
 
 
-def may_hit_armour(table: Table, attack: Attack) -> bool:
-    """Can a miss hit a friend who would then roll dice for the armour?"""
-    if combat.spares_friends(table, attack):
-        return False
-    return any(table.edition.armour(table, friend)[1] > 0 for friend in table.living_in(attack.zone, attack.who))
-
-
 def odds_of_fire(game: Game, table: Table, seat: int, attack: Attack) -> Odds:
     """Nothing is left to chance, and what can be decided afterwards changes nothing that is counted."""
     forecast = Forecast(game, table, seat, attack)
-    burns = forecast.follow(table, lambda table, attack: molotov.burn(table, attack), first_answer)
-    return Odds([(Fraction(1), forecast.changes(burns[0]))])
+    return Odds([(chance, forecast.changes(burnt)) for chance, burnt in forecast.after(table, [FIRE]).ends])
 
 
 def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
+from shamble.kernel.questions import Roll
 from shamble.zones.rules import combat
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.friendly_fire import in_the_way
@@ -15,6 +16,9 @@ from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import health
 
 SIDES: Final = 6
+ARMOUR: Final = "armour"  # what dice for armour are asked for
+WITHOUT_LIMIT: Final = 1_000  # hits or damage
+MOST_SIXES: Final = 8  # further sixes that are counted where each of them matters: more are one in many thousands
 
 
 class Fall:
@@ -54,12 +58,14 @@ def first_rolls(table: Table, attack: Attack, second: SecondFall) -> list[list[F
     likely = chance_to_hit(combat.face_needed(table, attack))
     rolls_on = combat.six_adds_die(table, attack)
     enough = enough_damage(table, attack)
-    crowd = attack.crowd + hits_for_friends(table, attack)
-    most = max(crowd, hits_for_fire(table, attack))  # more hits make no difference
+    most = max(attack.crowd + hits_for_friends(table, attack), hits_for_fire(table, attack))  # more make no difference
+    sixes_that_matter = max(most, enough) if combat.six_adds_damage(table, attack) else most
+    if is_endless(table, attack):
+        sixes_that_matter = MOST_SIXES
     rolls: list[list[Fall]] = []
     for own_sixes in range(dice + 1):
         sixes = own_sixes + second.sixes
-        later = further_sixes(sixes, max(most, enough)) if rolls_on else [(Fraction(1), 0)]
+        later = further_sixes(sixes, sixes_that_matter) if rolls_on else [(Fraction(1), 0)]
         for hits in range(dice - own_sixes + 1):
             chance = binomial(dice, own_sixes, Fraction(1, SIDES)) * binomial(dice - own_sixes, hits, likely)
             found: dict[tuple[int, int, int, int], Fraction] = {}
@@ -102,9 +108,12 @@ def hits_for_fire(table: Table, attack: Attack) -> int:
 
 
 def hits_for_friends(table: Table, attack: Attack) -> int:
-    """The most hits that friends in the way can take, in games in which hits go to them first."""
+    """The most hits that friends in the way can take, in games in which hits go to them first; armour can stop any
+    number."""
     if not table.edition.hits_friends(table) or combat.spares_friends(table, attack):
         return 0
+    if may_hit_armour(table, attack):
+        return WITHOUT_LIMIT
     return sum([endured_by(table, who) for who in in_the_way(table, attack)])
 
 
@@ -134,9 +143,39 @@ def further_sixes(dice: int, enough: int) -> list[tuple[Fraction, int]]:
 
 
 def enough_damage(table: Table, attack: Attack) -> int:
-    """More damage than this makes no difference to anybody in the zone."""
+    """More damage than this makes no difference to anybody in the zone; for armour, each is one more die."""
+    if may_hit_armour(table, attack):
+        return WITHOUT_LIMIT
     endured = [combat.damage_of(table, attack)] + [enemy.endures for enemy in table.stage.enemies]
     return max(endured + [endured_by(table, who) for who in table.living_in(attack.zone)])
+
+
+def may_hit_armour(table: Table, attack: Attack) -> bool:
+    """Can the attack hit a friend who would then roll dice for armour?"""
+    if attack.lethal or combat.spares_friends(table, attack):
+        return False
+    return any(table.edition.armour(table, friend)[1] > 0 for friend in in_the_way(table, attack))
+
+
+def is_endless(table: Table, attack: Attack) -> bool:
+    """Does every six add a die, and armour may be rolled for what each of them does? Then nothing is ever enough."""
+    each_matters = table.edition.hits_friends(table) != "" or combat.six_adds_damage(table, attack)
+    return combat.six_adds_die(table, attack) and each_matters and may_hit_armour(table, attack)
+
+
+def armour_rolls(table: Table, question: Roll) -> list[tuple[Fraction, list[int]]]:
+    """What the dice for somebody's armour can show: of all rolls that keep off equally many wounds, one, and of all
+    that do not keep off enough to live, one."""
+    assert question.ask == ARMOUR
+    who = table.number_of(question.about[0])
+    least = table.edition.armour(table, who)[1]
+    likely = Fraction(len([face for face in range(1, SIDES + 1) if face >= least]), SIDES)
+    enough = endured_by(table, who)
+    found: dict[int, Fraction] = {}
+    for wounds in range(question.count + 1):
+        taken = min(wounds, enough)
+        found[taken] = found.get(taken, Fraction(0)) + binomial(question.count, question.count - wounds, likely)
+    return [(chance, [least] * (question.count - taken) + [1] * taken) for taken, chance in found.items() if chance]
 
 
 def endured_by(table: Table, who: int) -> int:
