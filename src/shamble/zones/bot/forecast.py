@@ -17,7 +17,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option, Question, Roll, Share
 from shamble.kernel.state import Play, Rules, Steps
-from shamble.zones.bot.rolls import Fall, armour_rolls, first_rolls, hits_for_fire, second_rolls
+from shamble.zones.bot.rolls import MOST_SIXES, Fall, armour_rolls, first_rolls, hits_for_fire, is_endless, second_rolls
 from shamble.zones.rules import combat, molotov
 from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import Attack
@@ -27,6 +27,7 @@ from shamble.zones.rules.table import Table
 BREAKS: Final = "breaks"  # the measure of weapons that break
 REROLL: Final = "reroll"
 KEEP: Final = "keep-roll"
+ENDLESS: Final = f"each six adds a die, and of those more than {MOST_SIXES} sixes are not counted"
 HARMS: Final = 6  # how many numbers tell how bad a table is
 
 
@@ -148,7 +149,9 @@ class Forecast:
             parts.append(weighed(mixed(rolls), second.chance))
             if times:
                 better.append(weighed(rolled_again(rolls, times), second.chance))
-        return Odds(mixed(parts).ways, again=mixed(better) if times else None)
+        left_out = ENDLESS if is_endless(self.table, self.attack) else ""
+        again = Odds(mixed(better).ways, left_out=left_out) if times else None
+        return Odds(mixed(parts).ways, again=again, left_out=left_out)
 
     def can_win(self) -> bool:
         """Could the attack itself win the game? Then it matters who is eliminated, and in what order."""
@@ -230,8 +233,8 @@ class Forecast:
                 )
             return seen[key]
         answers = self.answers(question) if effects[0].decided else [question.options[0]]
-        prospects = [self.follow(table, effects, [*path, answer], seen) for answer in reversed(answers)]
-        return min(prospects, key=lambda prospect: prospect.harm)
+        prospects = [self.follow(table, effects, [*path, answer], seen) for answer in answers]
+        return min(prospects, key=lambda prospect: prospect.harm)  # where it is the same, a roll is kept
 
     def answers(self, question: Question) -> list[object]:
         """All answers to a question that comes up in an attack, without equivalents."""
