@@ -101,10 +101,14 @@ def test_the_players_give_a_miss_to_whoever_is_best_protected(table: Any) -> Non
 
 @rule("fantasy.skill.steady-hand")
 def test_whoever_spares_friends_has_no_dice_for_armour_to_count(table: Any) -> None:
-    people = {"perrin": {"zone": "s1", "hands": ["short-bow"], "skills": ["steady-hand"]}, "oswin": "s2"}
-    game = table(map="row", survivors=people, zombies={"s2": {"walker": 1}}, active="perrin")
-    odds = game.odds("shoot short-bow s2")
-    assert (odds.chance("kills"), odds.chance("wounds")) == (1 - MISS, 0)
+    """A walker is hit by any of three dice on 5+, by either reading, and there is nothing to leave out."""
+    people = {"perrin": {"zone": "s1", "hands": ["chain-lightning"], "skills": ["steady-hand"]}, "oswin": "s2"}
+    for reading in ("misses", "priority"):
+        options = {"friendly-fire": reading}
+        game = table(map="row", survivors=people, zombies={"s2": {"walker": 1}}, active="perrin", options=options)
+        odds = game.odds("cast chain-lightning s2")
+        assert odds.exact
+        assert (odds.chance("kills"), odds.chance("wounds")) == (1 - Fraction(2, 3) ** 3, 0)
 
 
 @rule("wicked.priority.rank-1-survivor", "fantasy.wounds.armor-roll")
@@ -248,7 +252,11 @@ def answered(game: Game, answer: Any) -> Game:
         ("shoot hand-crossbow s2", {"oswin": {"wounds": 2, **MAIL}}, {"walker": 2}),
         ("shoot hand-crossbow s2", {"tolk": {"wounds": 1, **MAIL_AND_SHIELD}}, {"walker": 1, "fatty": 1}),
         ("cast mana-blast s2", {"tolk": MAIL_AND_SHIELD, "hesta": {"wounds": 2}}, {"walker": 2}),
-        ("shoot hand-crossbow s2", {"oswin": {"wounds": 1}, "hesta": {"hands": ["shield"]}}, {"walker": 1}),
+        (
+            "shoot hand-crossbow s2",
+            {"oswin": {"wounds": 1}, "hesta": {"wounds": 1, "hands": ["shield"]}},
+            {"walker": 1},
+        ),
         ("shoot crossbow s2", {"oswin": HIDE}, {"fatty": 1, "walker": 1}),
         ("cast death-strike s2", {"oswin": {"wounds": 2}, "tolk": {"wounds": 1, **MAIL}}, {"fatty": 2}),
         ("cast fireball s2", {"oswin": {"wounds": 1}}, {"walker": 3}),

@@ -152,7 +152,7 @@ def enough_damage(table: Table, attack: Attack) -> int:
 
 def may_hit_armour(table: Table, attack: Attack) -> bool:
     """Can the attack hit a friend who would then roll dice for armour?"""
-    if attack.lethal or combat.spares_friends(table, attack):
+    if combat.spares_friends(table, attack):
         return False
     return any(table.edition.armour(table, friend)[1] > 0 for friend in in_the_way(table, attack))
 
