@@ -165,6 +165,20 @@ def test_a_friend_who_may_die_past_armour_is_counted_in_the_risk_of_losing(table
     assert game.risk(option, 0) == MISS * BARE
 
 
+@rule("fantasy.combat.friendly-fire-misses", "wicked.priority.rank-1-survivor")
+@pytest.mark.parametrize(
+    ("reading", "said"),
+    [
+        ("misses", "Misses hit Oswin at s2: 2 misses can kill Oswin."),
+        ("priority", "Hits go to Oswin at s2 first: 2 hits can kill Oswin."),
+    ],
+)
+def test_the_second_thought_is_about_what_hits_friends(table: Any, reading: str, said: str) -> None:
+    answer = "shoot hand-crossbow s2"
+    game = shot(table, answer, {"oswin": {"wounds": 1}}, {"walker": 1}, **{"friendly-fire": reading})
+    assert game.title.caution(game, game.question.find(answer)) == said
+
+
 def chain_past_armour(table: Any, reading: str) -> Any:
     return shot(table, "cast chain-lightning s2", {"oswin": HIDE}, {"walker": 2}, **{"friendly-fire": reading})
 
