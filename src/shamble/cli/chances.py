@@ -9,7 +9,7 @@ from shamble.cli.screen import Screen, clean
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option
 from shamble.kernel.title import Title
-from shamble.speech.odds_text import LOST, WON, assumed, beside, percent, step
+from shamble.speech.odds_text import LOST, WON, assumed, beside, percent, step, why_about
 
 NOTHING = "-"
 TOO_MANY = "too many to count"
@@ -54,8 +54,8 @@ def show_odds(screen: Screen, title: Title, rows: list[OddsRow]) -> None:
     taken_for_granted = dict.fromkeys([said for odds in counted for said in assumed(title, odds)])
     if taken_for_granted:
         screen.print((f"Assumed on the way: {' '.join(taken_for_granted)}", "hint"))
-    if not all(odds.exact for odds in counted):
-        screen.print(("“about”: a card may be in a hand you can't see", "hint"))
+    for why in dict.fromkeys([why_about(odds) for odds in counted if not odds.exact]):
+        screen.print((f"“about”: {why}", "hint"))
 
 
 def _columns(counted: list[Odds]) -> list[str]:

@@ -22,7 +22,8 @@ class Odds:
     """How likely each change of a title's measures is; "won" and "lost" count the end of the game.
 
     They are exact, unless they count cards that may be in a hand which the seat can't see: then they are an average
-    over a few deals that the seat can imagine. Where something may be rolled again, `again` has the odds if that is
+    over a few deals that the seat can imagine; or unless they leave something out that has no end: `left_out` says
+    what. Where something may be rolled again, `again` has the odds if that is
     done whenever it is better. `passed` has the questions on the way that got their usual answer, one of each ask.
     Where something happens in steps, such as a shot through one place after another, `parts` has the odds of each."""
 
@@ -33,9 +34,11 @@ class Odds:
         again: Odds | None = None,
         passed: list[Choice] | None = None,
         parts: list[Part] | None = None,
+        left_out: str = "",
     ) -> None:
         self.ways = ways
-        self.exact = exact
+        self.exact = exact and not left_out
+        self.left_out = left_out
         self.again = again
         self.passed = passed if passed is not None else []
         self.parts = parts if parts is not None else []

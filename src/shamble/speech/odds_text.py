@@ -25,12 +25,22 @@ def percent(chance: Fraction) -> str:
 
 def beside(odds: Odds) -> str:
     """What to expect of an option: "0.8 kills, 0.3 wounds, loses 2%; with rerolls 1.1 kills"."""
-    said = ", ".join([part for _, part in parts(odds)])
+    said = roughly(odds, ", ".join([part for _, part in parts(odds)]))
     if odds.again is not None:
         once = dict(parts(odds))
         better = [part for measure, part in parts(odds.again) if once.get(measure) != part]
         said += f"; with rerolls {', '.join(better)}" if better else ""
     return said
+
+
+def roughly(odds: Odds, said: str) -> str:
+    """What is said of odds that are not exact begins with "about"."""
+    return said if odds.exact or not said else f"about {said}"
+
+
+def why_about(odds: Odds) -> str:
+    """What keeps the odds from being exact."""
+    return odds.left_out or "a card may be in a hand you can't see"
 
 
 def assumed(title: Title, odds: Odds) -> list[str]:

@@ -106,14 +106,24 @@ def test_each_zone_with_somebody_in_it_has_odds_of_its_own(table: Any) -> None:
 
 
 @rule("wicked.ballista.hits-kill-anything")
-def test_there_are_odds_of_wounds_too_but_not_of_armour(table: Any) -> None:
-    """By the setting, two wounds each: with one miss or none, Tolk lives. Dice for armour are not counted."""
+def test_there_are_odds_of_wounds_too(table: Any) -> None:
+    """By the setting, two wounds each: with one miss or none, Tolk lives."""
     wounded = at_the_ballista(table, {}, {"tolk": "c"}, **{"ballista-survivor-damage": "2"})
     odds = wounded.odds("fire-ballista east")
     assert odds.spread("wounds") == [(0, chance_of(3, 3)), (2, chance_of(2, 3)), (3, chance_of(1, 3) + chance_of(0, 3))]
+
+
+@rule("wicked.ballista.hits-kill-anything", "fantasy.wounds.armor-roll")
+def test_armour_is_rolled_for_against_wounds_but_not_against_death(table: Any) -> None:
+    """Each of the three dice misses with 1/3, and then both dice for the chainmail hold with 1/4: Tolk is unhurt with
+    (2/3 + 1/3 * 1/4) ** 3 = 27/64. If the bolt kills, nothing helps."""
     worn = {"tolk": {"zone": "c", "worn": "chainmail"}}
-    armoured = at_the_ballista(table, {}, worn, **{"ballista-survivor-damage": "2"})
-    assert armoured.title.stakes(armoured, armoured.question.find("fire-ballista east"), 0) is None
+    game = at_the_ballista(table, {}, worn, **{"ballista-survivor-damage": "2"})
+    option = game.question.find("fire-ballista east")
+    stakes = game.title.stakes(game, option, 0)
+    assert stakes.chance("wounds") == 1 - Fraction(27, 64)
+    assert [part.odds.chance("wounds") for part in stakes.parts] == [1 - Fraction(27, 64)]
+    assert harm_beside(stakes, game.title.painter) == "58% risk to a friend"
     assert at_the_ballista(table, {}, worn).odds("fire-ballista east").chance("deaths") == 1 - chance_of(3, 3)
 
 

@@ -295,6 +295,7 @@ class OddsInfo(BaseModel):
     """What an answer may lead to before the next decision."""
 
     exact: bool
+    left_out: str = Field(default="", description="What they do not count, where that has no end.")
     measures: list[Measure]
     passed: list[Passed] = Field(default=[], description="What the odds went past, one question of each kind.")
     again: OddsInfo | None = Field(default=None, description="With every allowed reroll that helps.")

@@ -241,6 +241,7 @@ def _say(title: Title, question: Question | None, option: Option) -> str:
 def odds(title: Title, odds: Odds) -> models.OddsInfo:
     return models.OddsInfo(
         exact=odds.exact,
+        left_out=odds.left_out,
         measures=[_measure(title, odds, id) for id in odds.measures],
         passed=[
             models.Passed(
@@ -252,7 +253,9 @@ def odds(title: Title, odds: Odds) -> models.OddsInfo:
         again=None
         if odds.again is None
         else models.OddsInfo(
-            exact=odds.again.exact, measures=[_measure(title, odds.again, id) for id in odds.again.measures]
+            exact=odds.again.exact,
+            left_out=odds.again.left_out,
+            measures=[_measure(title, odds.again, id) for id in odds.again.measures],
         ),
         parts=[
             models.OddsPart(

@@ -13,7 +13,7 @@ from shamble.kernel.odds import Odds, Part
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.title import Title
 from shamble.speech.book import BookTitle
-from shamble.speech.odds_text import LOST, WON, assumed, step
+from shamble.speech.odds_text import LOST, WON, assumed, step, why_about
 from shamble.speech.second_thought import second_thought
 
 MOST_BARS: Final = 2  # measures that are drawn; the others are put into words
@@ -73,7 +73,7 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
         card.notes.append("Too many outcomes to count, so no odds.")
         return
     if not odds.exact:
-        card.notes.append("Approximate: a card may be in a hand you can't see.")
+        card.notes.append(f"Approximate: {why_about(odds)}.")
     if odds.passed:
         card.notes.append(f"Assumed on the way: {' '.join(assumed(game.title, odds))}")
     if odds.chance(WON):

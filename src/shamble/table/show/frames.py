@@ -22,7 +22,7 @@ from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share
 from shamble.kernel.records import Plain
 from shamble.speech.dice_text import briefly, each_die
 from shamble.speech.display_names import bare_name, name_of, player_name, players, scene_name, scene_of
-from shamble.speech.odds_text import LOST, percent
+from shamble.speech.odds_text import LOST, percent, roughly
 
 LOG: Final = 24  # sentences on the page, or more if the last answer led to more; the replay has all of them
 FEW_MOVES: Final = 8  # if more pieces move at once, the page shows only the result
@@ -336,7 +336,7 @@ def chance_beside(odds: Odds | None, painter: Painter | None) -> str:
     if odds is None:
         return ""
     measure = aim(odds, painter)
-    return percent(odds.chance(measure)).replace("%", "\u2009%") if measure else ""
+    return roughly(odds, percent(odds.chance(measure)).replace("%", "\u2009%")) if measure else ""
 
 
 def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
@@ -345,9 +345,9 @@ def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
         return ""
     lost = odds.chance(LOST)
     if lost:
-        return f"{percent(lost)} risk of losing"
+        return roughly(odds, f"{percent(lost)} risk of losing")
     hurt = max([odds.chance(measure) for measure in painter.fears if measure in odds.measures], default=Fraction(0))
-    return f"{percent(hurt)} risk to a friend" if hurt else ""
+    return roughly(odds, f"{percent(hurt)} risk to a friend") if hurt else ""
 
 
 def risk_beside(odds: Odds | None, painter: Painter | None) -> str:
@@ -372,7 +372,7 @@ def _offers(frame: Frame, painter: Painter) -> list[Offer]:
 
 def on_chip(chance: str) -> str:
     """A chance as short as possible: "96", ">99"."""
-    return chance.removesuffix("\u2009%").replace("over ", ">").replace("under ", "<")
+    return chance.removeprefix("about ").removesuffix("\u2009%").replace("over ", ">").replace("under ", "<")
 
 
 def _refused(game: Game, painter: Painter | None) -> list[Refused]:

@@ -15,12 +15,17 @@ LETHAL: Final = "death"  # in place of a number of wounds
 
 
 def hit_friends(table: Table, attack: Attack, hits: int, damage: int, rule: str) -> Generator[Question, None, int]:
-    """One hit after another, as long as somebody is there who can be hit; returns the hits that are left. Armour may
-    stop a hit, so that nothing but the number in the question tells it from the next one."""
+    """One hit after another, as long as somebody is there who can be hit; returns the hits that are left."""
     while hits > 0 and in_the_way(table, attack):
-        yield from strike_friends(table, attack, 1, damage, "friends-hit", rule, (str(hits),))
+        yield from hit_a_friend(table, attack, hits, damage, rule)
         hits -= 1
     return hits
+
+
+def hit_a_friend(table: Table, attack: Attack, left: int, damage: int, rule: str) -> Steps:
+    """One of the hits that are left. Armour may stop it, so that nothing but the number in the question tells it from
+    the next one."""
+    yield from strike_friends(table, attack, 1, damage, "friends-hit", rule, (str(left),))
 
 
 def friendly_fire(table: Table, attack: Attack, misses: int, damage: int) -> Steps:

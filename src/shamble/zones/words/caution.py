@@ -57,11 +57,12 @@ def caution_before_ending(table: Table, words: Words) -> str:
 
 
 def caution_before_shooting(table: Table, who: int, option: Option, words: Words) -> str:
-    """Misses that would cost somebody's life, however they are shared out."""
+    """Misses that would cost somebody's life, however they are shared out; or hits, in games in which friends are hit
+    first."""
     kind, count, all_out = form_of(option)
     attack = prepare(table, who, card_of(table, who, option.names[0]), kind, count, option.value, all_out)
     friends = [friend for friend in table.living_in(attack.zone, who) if not hit_by_no_friend(table, friend)]
-    if not friends or spares_friends(table, attack) or dice_that_miss(table, attack) == 0:
+    if not friends or spares_friends(table, attack):
         return ""
     fatal = fatal_misses(table, friends, attack)
     if fatal == 0:
@@ -72,14 +73,18 @@ def caution_before_shooting(table: Table, who: int, option: Option, words: Words
     armoured = any(table.edition.armour(table, friend)[1] > 0 for friend in friends)
     would = "can" if armoured or six_adds_damage(table, attack) else "would"
     harm = "knock out" if "ko" in table.stage.uses else "kill"
+    if table.edition.hits_friends(table):
+        return f"Hits go to {names} {where} first: {counted(fatal, 'hit')} {would} {harm} {victim}."
     return f"Misses hit {names} {where}: {counted(fatal, 'miss', 'misses')} {would} {harm} {victim}."
 
 
 def fatal_misses(table: Table, friends: Sequence[int], attack: Attack) -> int:
-    """The fewest misses that nobody could share out without a death, if the other dice show sixes; or none."""
+    """The fewest misses that nobody could share out without a death, if the other dice show sixes; or none. Of hits on
+    friends, every one may be a six."""
     dice = dice_of(table, attack) + second_dice_of(table, attack)
-    for misses in range(1, dice_that_miss(table, attack) + 1):
-        sixes = dice - misses
+    hits_first = table.edition.hits_friends(table) != ""
+    for misses in range(1, (dice if hits_first else dice_that_miss(table, attack)) + 1):
+        sixes = dice if hits_first else dice - misses
         if sixes and six_adds_die(table, attack):
             sixes = WITHOUT_END
         damage = damage_of(table, attack, sixes)

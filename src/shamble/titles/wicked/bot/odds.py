@@ -13,7 +13,8 @@ from shamble.kernel.odds import Odds, Part
 from shamble.kernel.questions import Choice
 from shamble.titles.wicked.rules.ballista import WEAPON, bolt_into, face_needed, is_in_danger, line_from
 from shamble.titles.wicked.rules.siege import FIRE_IT
-from shamble.zones.bot.odds import SIDES, Fall, Forecast, binomial, may_hit_armour, together
+from shamble.zones.bot.forecast import Forecast, together
+from shamble.zones.bot.rolls import SIDES, Fall, binomial
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.table import Table
 
@@ -64,18 +65,17 @@ class Flight:
 
 
 def ends_of_roll(forecast: Forecast, needed: int) -> list[tuple[Fraction, Table]]:
-    """For each number of hits, its chance and the table to which it leads."""
+    """For each number of hits, the tables to which it leads, with their chances: several if armour is rolled for."""
     likely = Fraction(SIDES + 1 - needed, SIDES)
     ends: list[tuple[Fraction, Table]] = []
     for hits in range(WEAPON.dice + 1):
         fall = Fall(binomial(WEAPON.dice, hits, likely), hits, WEAPON.dice - hits, WEAPON.damage, 0)
-        ends.append((fall.chance, forecast.best_end(fall)))
+        ends += [(fall.chance * part, table) for part, table in forecast.best_ends(fall)]
     return ends
 
 
 def bolt_odds(game: Game, answer: object, seat: int) -> Odds | None:
-    """What a bolt would lead to, with a part for each zone in which it meets somebody; None if the answer is no bolt,
-    or if it may hit somebody who would then roll for armour: such dice are not counted here."""
+    """What a bolt would lead to, with a part for each zone in which it meets somebody; None if it is no bolt."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
     if question is None or option is None or option.verb != FIRE_IT:
@@ -83,11 +83,7 @@ def bolt_odds(game: Game, answer: object, seat: int) -> Odds | None:
     table = game.state
     assert isinstance(table, Table)
     who = table.number_of(question.about[0])
-    line = line_from(table, table.survivors[who].zone, option.value)
-    bolts = [bolt_into(table, who, zone) for zone in line]
-    if any(not bolt.lethal and may_hit_armour(table, bolt) for bolt in bolts):
-        return None
     flight = Flight(game, table, seat, who)
-    for zone in line:
+    for zone in line_from(table, table.survivors[who].zone, option.value):
         flight.through(zone)
     return flight.odds()
