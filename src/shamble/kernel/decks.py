@@ -10,8 +10,6 @@ from bisect import insort
 from collections.abc import Generator
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from shamble.kernel.ask import pick
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.questions import Question
@@ -23,7 +21,6 @@ NOBODY: Final = 0  # no seat has its bit set
 NOWHERE: Final = -1
 
 
-@mypyc_attr(acyclic=True)
 class Layer(Frozen):
     """Cards in a known order (known to the seats in the bits of `known_to`), or a shuffled bag.
 
@@ -70,7 +67,6 @@ class Layer(Frozen):
         return Layer(tuple(held), False, self.known_to, self.claims, self.number)
 
 
-@mypyc_attr(acyclic=True)
 class FaceDown(Frozen):
     """A face-down card: either an unseen card of a bag, or a known card."""
 
@@ -80,7 +76,6 @@ class FaceDown(Frozen):
         self.known_to = known_to
 
 
-@mypyc_attr(acyclic=True)
 class Deck(Record):
     """A deck and its discards. When a card is needed and none is left, the discards become one bag."""
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from shamble.kernel.errors import ShambleError
 
 if TYPE_CHECKING:
@@ -19,7 +17,6 @@ EVERYONE: Final = -1  # the seats that may know, as bits; -1 has all bits set
 Piece = str | int  # an id, or a number that belongs to it
 
 
-@mypyc_attr(acyclic=True)
 class RolledDice:
     """Dice rolled together: their faces in the order of the roll, and which of them hit. Dice of another kind that were
     rolled with them are `beside` them."""
@@ -138,7 +135,6 @@ def declared(kinds: dict[str, EventKind], kind: str) -> EventKind:
     return found
 
 
-@mypyc_attr(acyclic=True)
 class Event:
     """One thing that happened: a kind, the rule that made it happen, and what it concerned, by name: event["who"] is an
     id, event["count"] a number, event["dice"] are RolledDice.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from shamble.kernel.fate import Fate, Fortune
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
@@ -21,7 +19,6 @@ RECENT: Final = 16  # how many of the newest rest points are kept
 ROUNDS: Final = 48  # at most this many older ones, one a round
 
 
-@mypyc_attr(acyclic=True)
 class Line:
     """One line of the journal: who answered what, and the fate that followed. Shared by clones, so never changed."""
 

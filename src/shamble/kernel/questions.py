@@ -23,7 +23,7 @@ FATE: Final = -1  # the seat number of fate in the journal
 LISTED_SHARES: Final = 60  # the most ready answers that a Share lists
 
 
-@mypyc_attr(free_list_len=1, acyclic=True)  # they come and go all the time: the memory of the last one is used again
+@mypyc_attr(free_list_len=1)  # they come and go all the time: the memory of the last one is used again
 class Option:
     """One possible answer: a verb and the ids of what it names. `value` is for the rule that offers it."""
 
@@ -50,7 +50,6 @@ def option_of(text: str) -> Option:
     return Option(verb, tuple(names))
 
 
-@mypyc_attr(acyclic=True)
 class Refusal:
     """What can't be done now, and by which rule. `why` is given where the rule alone does not explain it."""
 
@@ -409,7 +408,6 @@ class Fated(Question):
         return " ".join([str(part) for part in self.outcome()])
 
 
-@mypyc_attr(acyclic=True)
 class Dice:
     """Some dice of one kind. `name` is an id: it says what they are for and distinguishes them in the roll. `one` is
     the name of the symbol that they show in place of 1, if they do."""

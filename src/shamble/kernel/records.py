@@ -17,10 +17,9 @@ LARGEST: Final = 10**100  # no number in a game comes near it, not even edges or
 SIMPLE: Final = frozenset([bool, int, str, type(None)])  # what is the same in JSON
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
-    """Plain data with a name. Records that are `acyclic` hold nothing but data, so Python's garbage collector need not
-    look at them; those that hold the game around them (a state does) are not marked so."""
+    """Plain data with a name."""
 
     def contents(self) -> Plain:
         """For each attribute that begins empty, an example of what it may hold: {"dead": [0], "drawn": [Item()]}. For
@@ -32,7 +31,7 @@ class Record:
         return type(self).__name__
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frozen(Record):
     """A record that never changes once it is made, so copies share it."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
 
 
-@mypyc_attr(acyclic=True)
 class Sfc32:
     """Chris Doty-Humphrey's small fast chaotic generator: sums, shifts and exclusive-ors of 32 bits, so that the
     machine words of the compiled build never overflow and both builds draw the same numbers."""

@@ -20,7 +20,7 @@ from shamble.kernel.rng import Sfc32
 Steps = Generator[Question, None, None]  # a rule: it yields questions and continues when they are answered
 
 
-@mypyc_attr(free_list_len=1, acyclic=True)
+@mypyc_attr(free_list_len=1)
 class Task(Frozen):
     """Something still to do: a name, with numbers and words as its arguments."""
 
@@ -36,7 +36,6 @@ class Task(Frozen):
 NOTHING: Final = Task()
 
 
-@mypyc_attr(acyclic=True)
 class Turn(Record):
     """What belongs to one turn. Turns nest: an extra turn is on top of the one that it interrupts."""
 
@@ -63,7 +62,6 @@ class Turn(Record):
         return twin
 
 
-@mypyc_attr(acyclic=True)
 class Outcome(Frozen):
     """How it ended: which seats won, why (an id that words explain), and by which rule."""
 

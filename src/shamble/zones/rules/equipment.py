@@ -126,7 +126,6 @@ class Car:
         self.several = False  # can there be more than one in a scene?
 
 
-@mypyc_attr(acyclic=True)
 class Item(Frozen):
     """A card that somebody carries."""
 
@@ -152,7 +151,7 @@ class Item(Frozen):
 Items = tuple[Item, ...]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Inventory(Record):
     """What one survivor carries: a card in each hand, and the backpack. The order in the backpack and in the hands
     means nothing, so both are sorted by name: equal inventories compare equal."""
@@ -264,7 +263,6 @@ class Inventory(Record):
         self.backpack = loaded(self.backpack)
 
 
-@mypyc_attr(acyclic=True)
 class DressedInventory(Inventory):
     """An inventory with one slot on the body in addition to hands and backpack."""
 
@@ -349,7 +347,6 @@ def hand_choices(items: Items, hands: int, backpack: int) -> list[list[str]]:
     return found
 
 
-@mypyc_attr(acyclic=True)
 class Attack:
     """One attack, from the roll to the last hit: the weapon, the zone, and the results."""
 

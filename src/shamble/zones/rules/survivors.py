@@ -45,7 +45,7 @@ class Abilities:
 NO_ABILITIES: Final = Abilities([])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Survivor(Record):
     """One of the living."""
 

@@ -26,7 +26,6 @@ LED_TURN: Final = 1  # one action that another survivor's skill gives,
 EXTRA_TURN: Final = 2  # a whole extra turn
 
 
-@mypyc_attr(acyclic=True)
 class Spawn(Frozen):
     """A spawn token: where it is, and whether it spawns the dead."""
 
