@@ -156,8 +156,9 @@ node_modules/ready: package-lock.json
 # Everything in a build folder goes into the wheel, so the folder is removed before and after.
 .venv-fast/ready: .venv-fast/locked pyproject.toml setup.py $(SOURCES) | check-compiler
 	rm -rf $(STALE)
+	@touch .venv-fast/began
 	SHAMBLE_COMPILE=1 SHAMBLE_COMPILE_WITH=tests/toys/duel/shamble_duel/rules.py \
 		.venv-fast/bin/python $(PIP_LOCAL) --check-build-dependencies --force-reinstall . $(TOYS:%/pyproject.toml=./%)
 	rm -rf $(STALE)
 	.venv-fast/bin/python -c 'import shamble_duel.rules as r; assert not r.__file__.endswith(".py"), r.__file__'
-	@touch $@
+	@mv .venv-fast/began $@  # so that what was edited meanwhile is newer
