@@ -171,8 +171,9 @@ def test_a_second_thought_before_friends_are_hit_or_actions_are_wasted(lane: Lan
     assert game.title.caution(game, options["shoot pistol s1"]) == said.replace("would", "can")
 
 
-def test_odds_past_armour_are_explored(lane: Lane) -> None:
-    """Half of the shots miss, and armour cancels half of the wounds. Blows never hit a friend."""
+def test_odds_past_armour_stand_beside_each_attack(lane: Lane) -> None:
+    """Half of the shots miss. Wren's armour keeps off half of the wounds; Oswin is tough, so that only a second miss
+    hurts him, 1/4, if his coat fails, 2/3. Blows never hit a friend."""
     people: dict[str, Any] = {"tamsin": {"zone": "s0", "hands": ["cudgel", "pistol"]}}
     people |= {"wren": {"zone": "s1", "worn": "breastplate"}, "oswin": {"zone": "s0", "worn": "leather-coat"}}
     game = lane(people, active="tamsin", husks={"s1": {"drifter": 2}, "s0": {"drifter": 1}})
@@ -181,8 +182,15 @@ def test_odds_past_armour_are_explored(lane: Lane) -> None:
     assert (odds.mean("kills"), odds.mean("wounds")) == (Fraction(1), Fraction(1, 2))
     assert game.question is not None
     attacks = [option for option in game.question.options if option.verb in ("melee", "shoot")]
-    quick = [option.text for option in attacks if game.title.stakes(game, option, 0) is not None]
-    assert quick == ["melee cudgel", "shoot pistol s2"]
+    told = {option.text: game.title.stakes(game, option, 0) for option in attacks}
+    wounds = {text: stakes and stakes.mean("wounds") for text, stakes in told.items()}
+    wren, oswin, nobody = Fraction(1, 2), Fraction(1, 6), Fraction(0)
+    assert wounds == {
+        "melee cudgel": nobody,
+        "shoot pistol s0": oswin,
+        "shoot pistol s1": wren,
+        "shoot pistol s2": nobody,
+    }
 
 
 # -- at a real table ---------------------------------------------------------------------------------------------------
