@@ -27,7 +27,7 @@ def table(draw):
         enemy.actions = actions
     table = Table()
     table.set_stage(stage)
-    table.dead = [0] * 6 + [1] * 3
+    table.set_dead([0] * 6 + [1] * 3)
     table.survivors = [Survivor()]
     table.survivors[0].zone = 0
     return table
@@ -55,7 +55,7 @@ def test_who_has_actions_left_acts_again_when_all_others_have_acted(table, actio
 
 
 def test_they_bite_where_survivors_are_and_march_elsewhere_before_anybody_acts_again(table):
-    table.dead[0:3] = [1, 0, 0]
+    table.put_dead(0, 0, 1)
     activate(table, WALKER | RUNNER)
     *_, march, bite = [(task.name, task.numbers) for task in table.agenda]
     assert bite == ("bite", (0, WALKER | RUNNER))
@@ -64,7 +64,7 @@ def test_they_bite_where_survivors_are_and_march_elsewhere_before_anybody_acts_a
 
 
 def test_a_kind_that_is_not_activated_stays(table):
-    table.dead[0:3] = [1, 0, 0]
+    table.put_dead(0, 0, 1)
     activate(table, RACER)
     assert [task.name for task in table.agenda] == ["activate", "march"], "the walker beside the survivor does nothing"
 

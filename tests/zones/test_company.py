@@ -33,7 +33,7 @@ TWO_DRIFTERS_AND_A_RUNNER = [0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0]  # in y2; there
 def game(outpost):
     """Wren is in y0, two drifters and a runner, who acts twice, are in y2. Nothing is about to happen."""
     game = outpost(ROW, {"wren": "y0"}, active="wren")
-    game.state.dead = TWO_DRIFTERS_AND_A_RUNNER[:]
+    game.state.set_dead(TWO_DRIFTERS_AND_A_RUNNER[:])
     game.state.agenda = []
     return game
 
@@ -69,7 +69,7 @@ def test_a_company_is_read_back_from_its_numbers_without_those_who_are_gone(tabl
 
 
 def test_nobody_is_called_if_nobody_is_there(table):
-    table.dead = dead(y2=(1, 0))
+    table.set_dead(dead(y2=(1, 0)))
     call_company(table, [0, 1, 3])
     assert agenda(table) == []
     call_company(table, [1, 2])
@@ -77,7 +77,7 @@ def test_nobody_is_called_if_nobody_is_there(table):
 
 
 def test_of_a_company_those_beside_survivors_attack_and_the_rest_move(table):
-    table.dead = dead(y0=(1, 1), y2=(2, 1), y3=(0, 1))
+    table.set_dead(dead(y0=(1, 1), y2=(2, 1), y3=(0, 1)))
     activate_company(table, Company(1, dead(y0=(1, 0), y2=(1, 1))))
     march, bite = agenda(table)
     assert bite == ("company-bite", (0, 1, 0, 0)), "the runner there does not belong to it"
@@ -86,7 +86,7 @@ def test_of_a_company_those_beside_survivors_attack_and_the_rest_move(table):
 
 
 def test_a_company_attacks_with_its_own_members_alone(table):
-    table.dead = dead(y0=(3, 0))
+    table.set_dead(dead(y0=(3, 0)))
     do(company_bites(table, 0, [1, 0, 0]))
     assert table.survivors[0].wounds == 1
     table.survivors[0].zone = 1
@@ -169,7 +169,7 @@ def test_nobody_rushes_if_nobody_comes(table):
 
 
 def test_of_those_who_are_taunted_the_quick_come_once_more(table):
-    table.dead = dead(y1=(0, 1), y2=(2, 1))
+    table.set_dead(dead(y1=(0, 1), y2=(2, 1)))
     follow_taunt(table, 2, 0)
     again, march = agenda(table)
     assert again == ("lure", (0, 2, *dead(y1=(0, 1)))), "all but those of the zone"
@@ -177,7 +177,7 @@ def test_of_those_who_are_taunted_the_quick_come_once_more(table):
 
 
 def test_those_who_are_taunted_go_for_the_survivor_alone(table):
-    table.dead = dead(y1=(0, 2), y2=(2, 0))
+    table.set_dead(dead(y1=(0, 2), y2=(2, 0)))
     do(lure(table, 0, 2, dead(y1=(0, 1))))
     assert table.dead == dead(y0=(0, 1), y1=(0, 1), y2=(2, 0)), "the other runner was not taunted; drifters act once"
     assert agenda(table) == [], "nobody acts three times"

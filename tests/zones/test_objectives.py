@@ -45,7 +45,7 @@ def table(draw):
     stage.barricade_tokens = 2
     table = Table()
     table.set_stage(stage)
-    table.dead = [0] * len(stage.board.zones) * 2
+    table.clear_dead()
     table.kills = [0, 0]
     table.closed = stage.board.closed_at_start
     table.survivors = [Survivor() for _ in range(3)]

@@ -20,7 +20,7 @@ def setup():
 def table(setup):
     """The tutorial before anybody is placed: six survivors, three decks."""
     table = title.rules.start(setup)
-    table.dead = [0] * len(table.dead)
+    table.clear_dead()
     table.spawns = [Spawn(0, "white")]
     table.turns = [Turn(0, 3)]
     return table

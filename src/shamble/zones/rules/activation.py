@@ -9,7 +9,7 @@ from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
 from shamble.zones.rules.board import AWAY, DEAD, EXTRA, FLOATING
-from shamble.zones.rules.crowds import ready_by_zone
+from shamble.zones.rules.crowds import kinds_of, ready_by_zone
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting
 from shamble.zones.rules.seeing import seen_by_dead
@@ -72,7 +72,11 @@ def everyone(table: Table) -> int:
 
 def acting(table: Table, kinds: int, zone: int) -> list[int]:
     """How many of the dead of each kind act in a zone; `kinds` are the activated kinds, as bits."""
-    return [count if (kinds >> kind) & 1 else 0 for kind, count in enumerate(table.ready_in(zone))]
+    counts = table.ready_in(zone)
+    for kind in range(len(counts)):
+        if not (kinds >> kind) & 1:
+            counts[kind] = 0
+    return counts
 
 
 def call_extra_activation(table: Table, kinds: int) -> None:
@@ -302,7 +306,7 @@ def march(table: Table, march: March) -> Steps:
         movers = acting(table, march.kinds, zone)
         if march.spent is not None and zone in march.spent:
             movers = [0 if table.stage.enemies[kind].breaks else count for kind, count in enumerate(movers)]
-        if sum(movers) > 0:
+        if kinds_of(movers):
             routes = routes_to(table, march.kinds, zone, drawn_to, march.movers)
             yield from send(table, zone, movers, drawn_to, routes, moves)
     carry_out(table, moves)

@@ -166,21 +166,21 @@ def offer_shots(
     skills = combat.skills_in_attack(table, who, all_out)
     here = table.survivors[who].zone
     seen = seen_from(table, who, here, card.id)
-    aims = list(range(len(seen))) if choice.explains else lines_from(table, who, here)
-    for zone in aims:
+    single = table.stage.aims(verb_for(kind, all_out), card.id)
+    double = table.stage.aims(verb_for_pair(kind, all_out), card.id) if both else single
+    for zone in list(range(len(seen))) if choice.explains else lines_from(table, who, here):
         distance = seen[zone]
         if distance < 0 and not choice.explains:
             continue
         too_far = combat.out_of_reach(skills, weapon, distance)
         if not too_far:
-            name = table.zone_name(zone)
             if one:
-                choice.offer(Option(verb_for(kind, all_out), (card.id, name), zone), useless or empty)
+                choice.offer(single[zone], useless or empty)
             if both:
-                choice.offer(Option(verb_for_pair(kind, all_out), (card.id, name), zone), useless)
+                choice.offer(double[zone], useless)
         elif choice.explains and not all_out and table.dead_in(zone):
             rule, why = why_unseen(table, who, zone) if distance < 0 else (too_far, "")
-            choice.offer(Option(VERBS[kind], (card.id, table.zone_name(zone)), zone), rule, why)
+            choice.offer(single[zone], rule, why)
 
 
 def offer_throws(table: Table, turn: Turn, card: Card, choice: Choice, useless: str) -> None:

@@ -151,7 +151,8 @@ class Board:
         self.has_obstacles = tank or self.barred_to_dead != self.barred_to_extra  # that an extra activation ignores
         self.has_climbs = tank or water
         self._grounds: dict[int, Ground] = {}
-        self._latest: Ground | None = None  # of survivors
+        self._latest: Ground | None = None  # of survivors, and of the dead: the last one that was asked for
+        self._latest_of_dead: Ground | None = None
         # Movers who use the same ways also share the computed routes.
         same = self.barred_to_dead == self.barred_to_survivors and not self.has_climbs
         self._grounds_of_dead = self._grounds if same else {}
@@ -165,14 +166,20 @@ class Board:
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
         """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation, for a SWARM of them,
         for those who are FLOATING or in FLIGHT, while these edges are closed."""
+        if movers == DEAD:
+            latest = self._latest_of_dead
+            if latest is None or latest.closed != closed:
+                latest = self._ground(self._grounds_of_dead, closed, movers)
+                self._latest_of_dead = latest
+            return latest
         if movers == FLIGHT:
             return self._ground(self._grounds_in_flight, self.all_open(closed), movers)
         if movers == SWARM:
             return self._ground(self._grounds_of_swarms, closed, movers)
         if movers == FLOATING:
             return self._ground(self._grounds_of_floating, closed, movers)
-        if movers != SURVIVORS:
-            return self._ground(self._grounds_of_dead if movers == DEAD else self._grounds_of_extra, closed, movers)
+        if movers == EXTRA:
+            return self._ground(self._grounds_of_extra, closed, movers)
         latest = self._latest
         if latest is None or latest.closed != closed:
             latest = self._ground(self._grounds, closed, movers)

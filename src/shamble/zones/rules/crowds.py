@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from shamble.zones.rules.table import Table
 
 
@@ -15,27 +13,26 @@ def zones_of(table: Table, kinds: int) -> list[int]:
 def ready_by_zone(table: Table) -> list[tuple[int, int]]:
     """The zones with dead who act when their kind is activated, and which kinds, as bits; in zone order."""
     found: list[tuple[int, int]] = []
-    for zone, there in kinds_by_zone(table, table.dead):
-        ready = table.ready_among(there, zone)
-        if ready:
-            found.append((zone, ready))
+    for zone, crowd in enumerate(table.crowds):
+        if crowd > 0:
+            ready = kinds_of(table.ready_in(zone))
+            if ready:
+                found.append((zone, ready))
     return found
 
 
 def kinds_by_zone(table: Table, counts: list[int]) -> list[tuple[int, int]]:
-    """The zones that have some of the dead, counted by zone and kind, and which kinds, as bits; in zone order."""
-    found: list[tuple[int, int]] = []
-    kinds: i64 = len(table.stage.enemies)
-    place: i64 = 0
-    zone = 0
-    while place < len(counts):
-        there = 0
-        for kind in range(kinds):
-            count: i64 = counts[place]
-            if count:
-                there |= 1 << kind
-            place += 1
-        if there:
-            found.append((zone, there))
-        zone += 1
-    return found
+    """The zones that have some of those who are counted by zone and kind, and which kinds, as bits; in zone order."""
+    size = len(table.stage.enemies)
+    zones = range(len(table.stage.board.zones))
+    by_zone = [(zone, kinds_of(counts[zone * size : zone * size + size])) for zone in zones]
+    return [(zone, kinds) for zone, kinds in by_zone if kinds]
+
+
+def kinds_of(counts: list[int]) -> int:
+    """The kinds, as bits, of which there are some."""
+    kinds = 0
+    for kind, count in enumerate(counts):
+        if count > 0:
+            kinds |= 1 << kind
+    return kinds

@@ -315,16 +315,19 @@ def loaded(items: Items) -> Items:
 
 
 def in_order(items: list[Item]) -> Items:
-    return tuple(sorted(items, key=item_order) if len(items) > 1 else items)
+    """Sorted by name. There are never many, so they are inserted one by one: `sorted` would ask back for every key."""
+    found: list[Item] = []
+    for item in items:
+        place = len(found)
+        while place > 0 and item.order < found[place - 1].order:
+            place -= 1
+        found.insert(place, item)
+    return tuple(found)
 
 
 def without(items: Items, gone: Item) -> Items:
     """All but this very item."""
     return tuple([item for item in items if item is not gone])
-
-
-def item_order(item: Item) -> str:
-    return item.order
 
 
 def hand_choices(items: Items, hands: int, backpack: int) -> list[list[str]]:

@@ -78,6 +78,7 @@ class ZoneRules(Rules):
     def attach_content(self, state: State, setup_: Setup) -> None:
         table = table_of(state)
         table.set_stage(self.stage_for(table, setup_))
+        table.set_dead(table.dead)
         check_table(table, setup_)
         settle_everybody(table)
 

@@ -25,7 +25,7 @@ def lay_out(table: Table, stage: Stage, setup: Setup, spawn_cards: list[str]) ->
     table.scene = setup.scene
     table.text = setup.text
     table.players = len(setup.players)
-    table.dead = [0] * (len(stage.board.zones) * len(stage.enemies))
+    table.clear_dead()
     table.kills = [0] * len(stage.enemies)
     for kind, zone, count in stage.figures:
         table.put_dead(kind, zone, count)

@@ -75,7 +75,7 @@ def check_dead(table: Table) -> None:
         within(table.kills[kind], 0, MANY, f"the number of {enemy.id}s killed")
         for place in range(kind, places, kinds):
             within(table.dead[place], 0, enemy.miniatures, f"the number of {enemy.id}s in a zone")
-        within(table.on_board(kind), 0, enemy.miniatures, f"the number of {enemy.id}s on the board")
+        within(sum(table.dead[kind::kinds]), 0, enemy.miniatures, f"the number of {enemy.id}s on the board")
     if table.trap:
         known(table.trap, [enemy.id for enemy in stage.enemies], "kind of the dead")
 

@@ -189,6 +189,7 @@ class Stage:
         self._actions: list[Action] = []
         self._preventing_combat: list[int] | None = None
         self._abilities: dict[tuple[str, ...], Abilities] = {}  # those that survivors had so far
+        self._aims: dict[tuple[str, str], list[Option]] = {}
 
     def use(self, advanced: frozenset[str]) -> None:
         """The advanced rules that are in force. What the game asks all the time becomes a flag."""
@@ -243,6 +244,14 @@ class Stage:
         self.moves = [Option("move", (zone.id,), index) for index, zone in enumerate(self.board.zones)]
         self.turns = [Option("turn", (person.id,), index) for index, person in enumerate(self.cast)]
         self.trades = [Option("trade", (person.id,), index) for index, person in enumerate(self.cast)]
+
+    def aims(self, verb: str, card: str) -> list[Option]:
+        """The options to use a card on each zone, made when it is first in somebody's hands."""
+        found = self._aims.get((verb, card))
+        if found is None:
+            found = [Option(verb, (card, zone.id), index) for index, zone in enumerate(self.board.zones)]
+            self._aims[verb, card] = found
+        return found
 
     def add_search_spot(self, zone: int, deck: int) -> None:
         """In this zone, this deck is searched and no other. `searched` must be set already."""

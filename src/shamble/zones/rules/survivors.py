@@ -36,6 +36,7 @@ class Abilities:
         self.free_actions = tuple([skill.free_action for skill in skills if skill.free_action])
         self.more_room = sum([skill.more_room for skill in skills])
         self.holds_everything = any(skill.holds_everything for skill in skills)
+        self.holds_sorts = tuple([skill.holds_sort for skill in skills if skill.holds_sort])
         self.adding_actions = [skill for skill in skills if skill.verb]
         self.leaves_freely = any(skill.leaves_freely for skill in skills)
         self.sees_through_rooms = any(skill.sees_through_rooms for skill in skills)
@@ -143,6 +144,11 @@ class Survivor(Record):
     def holds_everything(self) -> bool:
         """Does what is in the backpack count as held in hand?"""
         return self._in_effect.holds_everything
+
+    @property
+    def holds_sorts(self) -> tuple[str, ...]:
+        """The sorts of cards that count as held wherever they are carried."""
+        return self._in_effect.holds_sorts
 
     @property
     def adding_actions(self) -> list[Skill]:

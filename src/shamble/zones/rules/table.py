@@ -50,6 +50,9 @@ class Table(State):
 
     def __init__(self) -> None:
         super().__init__()
+        # What `dead` adds up to, by zone and by kind: nothing is asked more often.
+        self._crowds: list[int] = []
+        self._figures: list[int] = []
         self.scene = ""
         self.text = ""  # the text of a scene that is not built in
         self.survivors: list[Survivor] = []
@@ -99,6 +102,8 @@ class Table(State):
         """The family's part of `copy`: a game with more attributes copies those itself."""
         self.copy_into(twin)
         twin._stage = self._stage
+        twin._crowds = self._crowds[:]
+        twin._figures = self._figures[:]
         twin.scene = self.scene
         twin.text = self.text
         twin.survivors = [survivor.copy() for survivor in self.survivors]
@@ -221,16 +226,14 @@ class Table(State):
         """Is a survivor in play who is not a companion?"""
         return any(survivor.zone != AWAY and survivor.can_act() for survivor in self.survivors)
 
+    @property
+    def crowds(self) -> list[int]:
+        """How many of the dead, of any kind, are in each zone. Callers must not change the list."""
+        return self._crowds
+
     def dead_in(self, zone: int) -> int:
-        """How many of the dead, of any kind, are in a zone. Nothing is asked more often: hence the machine integers."""
-        dead = self.dead
-        kinds: i64 = len(self._stage.enemies)
-        first: i64 = zone * kinds
-        total: i64 = 0
-        for place in range(first, first + kinds):
-            count: i64 = dead[place]
-            total += count
-        return total
+        """How many of the dead, of any kind, are in a zone."""
+        return self._crowds[zone]
 
     def swayed_in(self, zone: int) -> int:
         """How many of the dead in a zone skills work on."""
@@ -246,10 +249,21 @@ class Table(State):
     def put_dead(self, kind: int, zone: int, count: int) -> None:
         """Put some of the dead into a zone; a negative number takes them away."""
         self.dead[zone * len(self._stage.enemies) + kind] += count
+        self._crowds[zone] += count
+        self._figures[kind] += count
 
-    def ready_among(self, kinds: int, zone: int) -> int:
-        """Those of the kinds in a zone, as bits, of whom some act when they are activated."""
-        return kinds
+    def set_dead(self, dead: list[int]) -> None:
+        """Put all of the dead on the board at once: how many, by zone and kind."""
+        kinds = len(self._stage.enemies)
+        self.dead = dead
+        self._crowds = [sum(dead[place : place + kinds]) for place in range(0, len(dead), kinds)]
+        self._figures = [sum(dead[kind::kinds]) for kind in range(kinds)]
+
+    def clear_dead(self) -> None:
+        """None of the dead is on the board."""
+        self._crowds = [0] * len(self._stage.board.zones)
+        self._figures = [0] * len(self._stage.enemies)
+        self.dead = [0] * (len(self._crowds) * len(self._figures))
 
     def ready_in(self, zone: int) -> list[int]:
         """How many of the dead in a zone act when they are activated, by kind."""
@@ -257,18 +271,12 @@ class Table(State):
         return self.dead[zone * size : zone * size + size]
 
     def on_board(self, kind: int) -> int:
-        dead = self.dead
-        kinds: i64 = len(self._stage.enemies)
-        total: i64 = 0
-        place: i64 = kind
-        while place < len(dead):
-            count: i64 = dead[place]
-            total += count
-            place += kinds
-        return total
+        return self._figures[kind]
 
     def first_zone_of(self, kind: int) -> int:
         """The first zone with some of a kind, or AWAY."""
+        if self._figures[kind] == 0:
+            return AWAY
         dead = self.dead
         kinds: i64 = len(self._stage.enemies)
         place: i64 = kind

@@ -141,6 +141,11 @@ def census(table: Table) -> Plain:
             enemy.id for kind, enemy in enumerate(table.stage.enemies) if table.in_reserve(kind) < 0
         ],
         "less-than-none": [count for count in table.dead if count < 0],
+        "miscounted": [
+            table.zone_name(zone)
+            for zone, crowd in enumerate(table.crowds)
+            if crowd != sum([table.dead_of(kind, zone) for kind in range(len(table.stage.enemies))])
+        ],
     }
 
 

@@ -53,15 +53,20 @@ class DriveOff(Objective):
         self.count = count
 
     def progress(self, table: Table) -> int:
-        return min(sum([len(deck.discards) for deck in our(table).vulnerabilities]), self.count)
+        driven_off = 0
+        for deck in our(table).vulnerabilities:
+            driven_off += len(deck.discards)
+        return min(driven_off, self.count)
 
     def needed(self, table: Table) -> int:
         return self.count
 
     def impossible(self, table: Table) -> bool:
         """Are there too few cards, because the players have left the dragon out?"""
-        cards = sum([len(deck) + len(deck.discards) for deck in our(table).vulnerabilities])
-        return cards + self.face_up(table) < self.count
+        cards = self.face_up(table)
+        for deck in our(table).vulnerabilities:
+            cards += len(deck) + len(deck.discards)
+        return cards < self.count
 
     def face_up(self, table: Table) -> int:
         return 1 if our(table).weakness else 0

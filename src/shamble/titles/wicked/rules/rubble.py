@@ -14,7 +14,7 @@ from shamble.zones.rules.table import Table
 
 def loses_quest(table: Table) -> bool:
     """Is everything under rubble that some objective still needs, with nobody left in it?"""
-    if our(table).rubble == 0 or not our_stage(table).rubble_loses:
+    if not our(table).has_rubble() or not our_stage(table).rubble_loses:
         return False
     for objective in table.stage.objectives:
         for zones in objective.places(table):

@@ -144,7 +144,7 @@ class WickedRules(ZoneRules):
                 if loss.is_met(table):
                     return self.lost(loss.why, loss.rule)
         outcome = super().decided(state)
-        if outcome is None and table.rubble and table.phase != "setup" and loses_quest(table):
+        if outcome is None and table.has_rubble() and table.phase != "setup" and loses_quest(table):
             return self.lost("buried", "wicked.dragon.rubble-can-lose-the-quest")
         return outcome
 

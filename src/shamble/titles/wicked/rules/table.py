@@ -77,13 +77,11 @@ class WickedTable(NoisyTable):
 
     # -- rubble: closed zones ------------------------------------------------------------------------------------------
 
-    @property
-    def rubble(self) -> int:
-        """The zones in rubble, as bits."""
-        return self.closed >> len(self.stage.board.edges)
+    def has_rubble(self) -> bool:
+        return self.closed > self.stage.board.every_edge
 
     def is_rubble(self, zone: int) -> bool:
-        return (self.rubble >> zone) & 1 == 1
+        return (self.closed >> (len(self.stage.board.edges) + zone)) & 1 == 1
 
     def has_shrugged(self, who: int) -> bool:
         return (self.shrugged >> who) & 1 == 1
@@ -96,22 +94,14 @@ class WickedTable(NoisyTable):
 
     # -- zombies -------------------------------------------------------------------------------------------------------
 
-    def ready_among(self, kinds: int, zone: int) -> int:
-        """Dragons act in their own way, and zombies that wait do not act."""
-        size = len(self.stage.enemies)
-        ready = kinds
-        for kind in range(size):
-            place = zone * size + kind
-            if (kinds >> kind) & 1 and (zombie_of(self, kind).apart or self.fresh[place] >= self.dead[place]):
-                ready &= ~(1 << kind)
-        return ready
-
     def ready_in(self, zone: int) -> list[int]:
-        first = zone * len(self.stage.enemies)
-        return [
-            0 if count == 0 or zombie_of(self, kind).apart else count - self.fresh[first + kind]
-            for kind, count in enumerate(super().ready_in(zone))
-        ]
+        """Of each kind those who do not wait; a dragon, of which there is one, never acts with the others."""
+        counts = super().ready_in(zone)
+        first = zone * len(counts)
+        for kind, count in enumerate(counts):
+            if count > 0:
+                counts[kind] = 0 if zombie_of(self, kind).apart else count - self.fresh[first + kind]
+        return counts
 
     def put_dead(self, kind: int, zone: int, count: int) -> None:
         """Of those who wait and those who do not, the latter go first."""
@@ -128,8 +118,12 @@ class WickedTable(NoisyTable):
     def held_items(self, who: int) -> Items:
         """What is on the body counts as held too, unless it is armour, and some skills hold what is in the backpack."""
         held = super().held_items(who)
-        more = [item for item in self.survivors[who].inventory.worn if not self.stage.cards[item.card].armour]
-        if self.holds_by_skill(who):
+        survivor = self.survivors[who]
+        more: list[Item] = []
+        for item in survivor.inventory.worn:
+            if not self.stage.cards[item.card].armour:
+                more.append(item)
+        if survivor.holds_sorts:
             more += [item for item in super().unheld_items(who) if self.is_held_by_skill(who, item)]
         if not more:
             return held
@@ -137,17 +131,14 @@ class WickedTable(NoisyTable):
 
     def unheld_items(self, who: int) -> Items:
         unheld = super().unheld_items(who)
-        if not self.holds_by_skill(who):
+        if not self.survivors[who].holds_sorts:
             return unheld
         return tuple([item for item in unheld if not self.is_held_by_skill(who, item)])
 
-    def holds_by_skill(self, who: int) -> bool:
-        """Has the survivor a skill that holds what is in the backpack?"""
-        return any(skill.holds_sort for skill in self.survivors[who].abilities)
-
     def is_held_by_skill(self, who: int, item: Item) -> bool:
+        """Does one of the survivor's skills hold what is in the backpack?"""
         sorts = self.stage.cards[item.card].sorts
-        return any(skill.holds_sort in sorts for skill in self.survivors[who].abilities if skill.holds_sort)
+        return any(sort in sorts for sort in self.survivors[who].holds_sorts)
 
 
 def our(table: State) -> WickedTable:

@@ -145,7 +145,7 @@ def place_dead(placing: Placing) -> None:
     if placing.the_dead not in placing.page.data:
         return
     table = placing.table
-    table.dead = [0] * len(table.dead)
+    table.clear_dead()
     for name, group in placing.items(placing.the_dead):
         zone = placing.key(placing.page[placing.the_dead], name, "zone", placing.stage.board.zone_index)
         for kind, count in group.items():
