@@ -336,9 +336,7 @@ class Ground:
             near.sort()
             self.steps.append(near)
         leads_back = board.leads_back and not self.closed_zones and not (board.has_climbs and movers in (DEAD, EXTRA))
-        self.steps_back = (
-            self.steps if leads_back else turned_around(self.steps)
-        )  # the zones from which it can be reached
+        self._steps_back = self.steps if leads_back else None
         unknown: list[int] = []
         self._seen = [unknown] * len(board.zones)
         self._seen_through_rooms = [unknown] * len(board.zones)
@@ -422,6 +420,13 @@ class Ground:
         if beyond != NOTHING and self.board.is_climb(self.board.cell_zone[side // 4], self.board.cell_zone[beyond]):
             return True
         return not self.lets_see(self.board.border[side])
+
+    @property
+    def steps_back(self) -> list[list[int]]:
+        """Per zone: the zones from which one step leads to it, in zone order."""
+        if self._steps_back is None:
+            self._steps_back = turned_around(self.steps)
+        return self._steps_back
 
     def distances(self, to: int) -> list[int]:
         """For each zone, the number of steps from there to this zone, or -1 if no open way leads here."""

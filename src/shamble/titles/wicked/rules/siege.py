@@ -67,7 +67,7 @@ class FiringBallista(Action):
         super().__init__((FIRE_IT,), TELLS_OF_SHOT)
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        if at.has_action and engines_in(table, at.zone):
+        if (at.actions >= PRICE or (choice.explains and at.has_action)) and engines_in(table, at.zone):
             for direction, name in enumerate(DIRECTIONS):
                 rule, why = why_not_fired(table, at, direction)
                 choice.offer(Option(FIRE_IT, (name,), direction), rule, why)

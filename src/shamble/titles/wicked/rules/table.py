@@ -119,15 +119,15 @@ class WickedTable(NoisyTable):
         """What is on the body counts as held too, unless it is armour, and some skills hold what is in the backpack."""
         held = super().held_items(who)
         survivor = self.survivors[who]
+        if survivor.holds_everything:
+            return held
         more: list[Item] = []
         for item in survivor.inventory.worn:
             if not self.stage.cards[item.card].armour:
                 more.append(item)
         if survivor.holds_sorts:
             more += [item for item in super().unheld_items(who) if self.is_held_by_skill(who, item)]
-        if not more:
-            return held
-        return in_order([*held, *[item for item in more if item not in held]])
+        return in_order([*held, *more]) if more else held
 
     def unheld_items(self, who: int) -> Items:
         unheld = super().unheld_items(who)
