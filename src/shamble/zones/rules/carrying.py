@@ -143,7 +143,14 @@ def can_rearrange(table: Table, who: int) -> bool:
     inventory = table.survivors[who].inventory
     if inventory.count() > HANDS or inventory.backpack:
         return True
-    return inventory.has_body() and len(what_to_wear(table, who)) > 0
+    return inventory.has_body() and has_something_to_wear(table, who)
+
+
+def has_something_to_wear(table: Table, who: int) -> bool:
+    for item in table.survivors[who].inventory.items:
+        if table.edition.can_wear(table, who, table.stage.cards[item.card]):
+            return True
+    return False
 
 
 def rearrange(table: Table, who: int, rule: str) -> Steps:

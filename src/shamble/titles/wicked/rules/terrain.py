@@ -82,7 +82,7 @@ def look_into_hedge(table: Table, task: Task) -> Steps:
 
 def ways_past_barricades(board: Board, closed: int, zone: int, to: int, movers: int) -> list[int]:
     """Open ways first, then those that only barricades bar, which zombies tear down; closed doors come last."""
-    if not closed & board.torn:
+    if not board.torn or not closed & board.torn:
         return ways(board, closed, zone, to, movers)
     steps = board.ground(closed, movers).first_steps(zone, to)
     return steps or ways(board, closed & ~board.torn, zone, to, movers)
