@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from shamble.testing import rule
+from shamble.titles.wicked.rules.activation import ends_of_move
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, is_spotted, line_from
-from shamble.zones.rules.activation import ends_of_move
 from shamble.zones.rules.board import SWARM
 
 WIDE, HIGH = 5, 4

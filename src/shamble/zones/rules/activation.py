@@ -368,8 +368,11 @@ def routes_to(table: Table, kinds: int, zone: int, drawn_to: list[int], movers: 
     """Where a move of these kinds, who all move alike, may end for each destination. Those who are drawn to where they
     are stay, like those whom something closed keeps back."""
     ground, pace = ground_of(table, kinds, movers), first_of(table, kinds).pace
-    closed = table.edition.closed_to(table, ground)
-    return [[~zone] if there == zone else ends_of_move(table, closed, zone, there, ground, pace) for there in drawn_to]
+    edition, closed = table.edition, table.edition.closed_to(table, ground)
+    return [
+        [~zone] if there == zone else edition.ends_of_move(table, closed, zone, there, ground, pace)
+        for there in drawn_to
+    ]
 
 
 def send(
@@ -397,22 +400,6 @@ def send(
             if next_zone >= 0:
                 for kind, row in zip(kinds, parting.walking[end]):
                     add_move(moves, kind, zone, next_zone, row[way])
-
-
-def ends_of_move(table: Table, closed: int, zone: int, there: int, movers: int, pace: int) -> list[int]:
-    """The zones to which a move of `pace` zones along the shortest ways may lead, in zone order, never beyond the
-    destination. Those whom something closed keeps back at once stay, as in `routes.ways`."""
-    steps = table.edition.ways(table.stage.board, closed, zone, there, movers)
-    if pace == 1:
-        return steps
-    ends: list[int] = []
-    for step in steps:
-        if step < 0 or step == there:
-            ends.append(step)
-        else:
-            further = ends_of_move(table, closed, step, there, movers, pace - 1)
-            ends += [end if end >= 0 else step for end in further]
-    return sorted(dict.fromkeys(ends), key=lambda end: end if end >= 0 else ~end)
 
 
 def add_move(moves: Moves, kind: int, start: int, to: int, count: int) -> None:

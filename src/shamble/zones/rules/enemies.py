@@ -43,7 +43,7 @@ class Enemy:
         """What it is called together with others of its sort."""
         return "abomination" if self.abomination else self.id
 
-    def why_unhurt(self, attack: Attack) -> str:
+    def why_unhurt(self, table: Table, attack: Attack) -> str:
         """The rule that makes hits of the attack ineffective, whatever their damage."""
         return ""
 
@@ -54,8 +54,8 @@ class Enemy:
     def arrived(self, table: Table) -> None:
         """Some of them were put on the board."""
 
-    def eliminated(self, table: Table) -> None:
-        """Some of them were taken off the board."""
+    def eliminated(self, table: Table, attack: Attack) -> None:
+        """An attack has taken some of them off the board."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -34,8 +34,6 @@ class Person:
         self.health = 0  # the wounds that eliminate it, if not the usual number
         self.weak = weak  # the skills of the weaker mode, in games that have two
         self.traits: list[str] = []  # skills that it has from the beginning, beside those of its levels
-        self.prefers = ""  # the starting card that it gets, where these are not dealt at random
-        self.wears = ""  # the sort of cards that its body slot takes besides armour, in games that have one
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,10 +119,6 @@ class Objective:
     def impossible(self, table: Table) -> bool:
         """Can it no longer be achieved?"""
         return False
-
-    def places(self, table: Table) -> list[list[int]]:
-        """Where somebody still has to go for it: into one zone of each list."""
-        return []
 
 
 class Stage:

@@ -267,18 +267,6 @@ class Table(State):
             place += kinds
         return total
 
-    def first_zone_of(self, kind: int) -> int:
-        """The first zone with some of a kind, or AWAY."""
-        dead = self.dead
-        kinds: i64 = len(self._stage.enemies)
-        place: i64 = kind
-        while place < len(dead):
-            count: i64 = dead[place]
-            if count > 0:
-                return place // kinds
-            place += kinds
-        return AWAY
-
     def in_reserve(self, kind: int) -> int:
         """Miniatures that are not on the board."""
         return self._stage.enemies[kind].miniatures - self.on_board(kind)

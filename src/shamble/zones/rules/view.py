@@ -7,7 +7,6 @@ from shamble.zones.rules.activation import (
     Attraction,
     acting,
     destinations_of,
-    ends_of_move,
     everyone,
     first_of,
     ground_of,
@@ -190,7 +189,7 @@ def add_steps(table: Table, kinds: int, zone: int, closed: int, attraction: Attr
     for there in destinations_of(table, kinds, zone, attraction, DEAD) if flight is None else flight:
         if table.zone_name(there) not in plan["to"]:
             plan["to"].append(table.zone_name(there))
-        for step in ends_of_move(table, closed, zone, there, ground, enemy.pace):
+        for step in table.edition.ends_of_move(table, closed, zone, there, ground, enemy.pace):
             if step == ~zone:  # they stay
                 continue
             name = table.zone_name(step if step >= 0 else ~step)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Final
 
-from shamble.kernel.state import Turn
-from shamble.titles.wicked.rules import activation, necromancer, rubble, terrain, vulnerability
+from shamble.kernel.questions import Question
+from shamble.kernel.state import Steps, Turn
+from shamble.titles.wicked.rules import activation, attacks, necromancer, rubble, terrain, vulnerability
+from shamble.titles.wicked.rules.artefacts import follow_up
+from shamble.titles.wicked.rules.cards import ours
 from shamble.titles.wicked.rules.doors import ForcingDoors
 from shamble.titles.wicked.rules.dragon import let_wait, wait_no_longer
 from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
-from shamble.titles.wicked.rules.enemies import Dragon
 from shamble.titles.wicked.rules.inventory import WickedInventory
-from shamble.titles.wicked.rules.luck import rerolls_by_luck
+from shamble.titles.wicked.rules.luck import rerolls_by_luck, roll_until_kept
 from shamble.titles.wicked.rules.shields import protection, rerolls_of_armour
 from shamble.titles.wicked.rules.siege import FiringBallista, MovingBallista
 from shamble.titles.wicked.rules.spells import Enchanting, reappear
+from shamble.titles.wicked.rules.stage import person_of
 from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.rules.vaults import PickingUp
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
@@ -23,7 +27,6 @@ from shamble.zones.rules.attack_actions import Attacking, Reloading
 from shamble.zones.rules.board import DEAD, SWARM, Board, Ground
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
-from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Attack, Card
 from shamble.zones.rules.moving import Moving
 from shamble.zones.rules.noise import MakingNoise, NoisyEdition
@@ -32,6 +35,9 @@ from shamble.zones.rules.seeing import NO_SURVIVOR, sees_through_rooms
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.tokens import UsingTokens
+
+NO_ROOM: Final = "search.interior-only"  # rules of the family that this game has more exact ones for
+BARRED: Final = "move.barriers-stop"
 
 
 def actions_of_survivors() -> list[Action]:
@@ -46,7 +52,6 @@ class WickedEdition(NoisyEdition):
     def __init__(self) -> None:
         super().__init__(actions_of_survivors(), "zombie", "zombies")
         self.closes_zones = True
-        self.misses_first = True
         self.searches_add_up = True
         self.draws_past_traps = True
         self.two_at_once = True
@@ -56,7 +61,7 @@ class WickedEdition(NoisyEdition):
 
     def can_wear(self, table: Table, who: int, card: Card) -> bool:
         """Armour, and the sort of cards that its own card names."""
-        return card.armour > 0 or table.stage.cast[who].wears in card.sorts
+        return card.armour > 0 or person_of(table, who).wears in ours(card).sorts
 
     def cost_of_food(self, table: Table) -> int:
         return 1
@@ -81,33 +86,19 @@ class WickedEdition(NoisyEdition):
     def why_dark(self, table: Table, who: int, zone: int) -> str:
         return "wicked.dragon.rubble-blocks-los"
 
-    def why_no_entry(self, table: Table, zone: int) -> str:
-        return "wicked.dragon.rubble-no-entry"
-
     def why_no_search(self, table: Table, who: int, deck: int) -> str:
         return "wicked.dragon.rubble-no-search" if our(table).is_rubble(table.survivors[who].zone) else ""
 
     # -- combat --------------------------------------------------------------------------------------------------------
 
-    def hits_friends(self, table: Table) -> str:
-        return "wicked.priority.rank-1-survivor" if our(table).hits_friends else ""
-
-    def why_unhurt(self, table: Table, attack: Attack, enemy: Enemy) -> str:
-        if isinstance(enemy, Dragon):
-            return vulnerability.why_unhurt(table, attack)
-        return super().why_unhurt(table, attack, enemy)
+    def hits_friends(self, table: Table) -> bool:
+        return our(table).hits_friends
 
     def targets(self, table: Table, attack: Attack, damage: int) -> list[int]:
         ground, here = table.stage.board.ground(table.closed), table.survivors[attack.who].zone
         far = super().sight(table, ground, here, sees_through_rooms(table, attack.who), attack.who, attack.card)
         in_sight = attack.kind == MELEE or attack.by_engine or far[attack.zone] >= 0
         return vulnerability.targets(table, attack, damage, in_sight)
-
-    def killed(self, table: Table, attack: Attack, kind: int) -> None:
-        if isinstance(table.stage.enemies[kind], Dragon):
-            vulnerability.drive_off(table, attack, kind)
-        if table.stage.enemies[kind].flees:
-            necromancer.was_killed(table, attack.who)
 
     # -- zombies -------------------------------------------------------------------------------------------------------
 
@@ -131,14 +122,12 @@ class WickedEdition(NoisyEdition):
 
     # -- vaults and terrain --------------------------------------------------------------------------------------------
 
-    def why_no_line(self, table: Table, here: int, zone: int) -> str:
-        return terrain.why_no_line(table.stage.board, here, zone)
-
-    def why_no_room(self, table: Table, zone: int) -> str:
-        return terrain.why_no_room(table.stage.board, zone)
-
-    def why_barred(self, table: Table, zone: int, there: int) -> str:
-        return terrain.why_barred(table.stage.board, table.closed, zone, there)
+    def more_exactly(self, table: Table, rule: str, zone: int, there: int) -> str:
+        if rule == NO_ROOM:
+            return terrain.why_no_room(table.stage.board, zone)
+        if rule == BARRED:
+            return terrain.why_barred(table, zone, there)
+        return terrain.why_no_line(table.stage.board, zone, there) or rule
 
     def stepped(self, table: Table, who: int, came_from: int) -> None:
         terrain.cross(table, who, came_from)
@@ -146,19 +135,25 @@ class WickedEdition(NoisyEdition):
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         return terrain.ways_past_barricades(board, closed, zone, to, movers)
 
+    def ends_of_move(self, table: Table, closed: int, zone: int, to: int, movers: int, pace: int) -> list[int]:
+        return activation.ends_of_move(table, closed, zone, to, movers, pace)
+
     def about_to_move(self, table: Table, moves: Moves) -> None:
         terrain.tear_down(table, moves)
 
     # -- artefacts and shields -----------------------------------------------------------------------------------------
 
     def why_useless(self, table: Table, who: int, card: Card) -> str:
-        return "fantasy.vault.level-mark" if table.survivors[who].level < card.level else ""
+        return "fantasy.vault.level-mark" if table.survivors[who].level < ours(card).level else ""
 
     def armour(self, table: Table, who: int) -> tuple[str, int]:
         return protection(table, who)
 
-    def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
-        return rerolls_of_armour(table, who) + rerolls_by_luck(table, who)
+    def roll_armour(
+        self, table: Table, who: int, protection: str, least: int, wounds: int
+    ) -> Generator[Question, None, list[int]]:
+        sources = rerolls_of_armour(table, who) + rerolls_by_luck(table, who)
+        return roll_until_kept(table, who, "armour", "armour.roll", wounds, least, (protection,), sources)
 
     # -- spells --------------------------------------------------------------------------------------------------------
 
@@ -173,7 +168,11 @@ class WickedEdition(NoisyEdition):
                 loudness[table.survivors[who].zone] -= 1
         return loudness
 
+    def take_effect(self, table: Table, attack: Attack, hits: int, misses: int, damage: int) -> Steps:
+        return attacks.take_effect(table, attack, hits, misses, damage)
+
     def after_attack(self, table: Table, attack: Attack) -> None:
+        follow_up(table, attack)
         super().after_attack(table, attack)
         reappear(table, attack.who)
 

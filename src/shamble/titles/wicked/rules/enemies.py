@@ -13,7 +13,7 @@ class Zombie(Enemy):
         super().__init__(id, name, plural)
         self.alone = False  # there is one of it, which a split never multiplies
         self.card_rule = ""  # the rule by which its cards rouse those on the board before they bring more
-        self.apart = False  # acts in its own way, not with the others
+        self.apart = False  # a dragon: acts in its own way, not with the others
 
     def crushed(self, table: Table, zone: int) -> None:
         """A dragon has landed on some of them."""
@@ -33,16 +33,6 @@ class Abomination(Solitary):
     def __init__(self, id: str, name: str, plural: str) -> None:
         super().__init__(id, name, plural)
         self.pierces = True
-
-
-class Dragon(Solitary):
-    """Flies over the board and stomps. Only its current vulnerability, or a bolt, drives it off."""
-
-    def __init__(self, id: str, name: str, plural: str) -> None:
-        super().__init__(id, name, plural)
-        self.apart = True
-        self.pierces = True
-        self.immune_by = "wicked.dragon.immune-to-game-effects"
 
 
 def zombie_of(table: Table, kind: int) -> Zombie:

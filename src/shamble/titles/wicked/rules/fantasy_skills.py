@@ -7,6 +7,7 @@ from typing import Final
 from shamble.kernel.abilities import Tally
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Task
+from shamble.titles.wicked.rules.artefacts import FollowUp
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules import fighting_skills as fighting
 from shamble.zones.rules import moving_skills as moving
@@ -36,7 +37,7 @@ class IronRain(AttackSkill):
 
 
 class Lucky(fighting.Lucky):
-    rolls_all_again = True
+    """Not only attacks, but whatever its owner rolls for."""
 
 
 class Marksman(AttackSkill):
@@ -69,8 +70,8 @@ class SteadyHand(fighting.SteadyHand):
 class IronHide(Skill):
     rule = "fantasy.skill.iron-hide"
     called = "Iron hide"
-    hide = 5
-    armour_bonus = 1
+    hide = 5  # the lowest face of a die that cancels a wound of whoever wears no armour
+    armour_bonus = 1  # of each die for armour
 
 
 class Tough(fighting.Tough):
@@ -86,7 +87,7 @@ class Tough(fighting.Tough):
 # -- moves -------------------------------------------------------------------------------------------------------------
 
 
-class Blitz(AttackSkill):
+class Blitz(FollowUp):
     """A move after each attack that leaves no zombie in a zone."""
 
     rule = BLITZ

@@ -14,6 +14,7 @@ from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules import activation
 from shamble.zones.rules.activation import Moves, acting, carry_out, routes_to, send
 from shamble.zones.rules.board import AWAY, DEAD
+from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.spawning import NOT_ASSIGNED, in_order_of_spawning, place
 from shamble.zones.rules.table import Spawn, Table
 
@@ -27,6 +28,10 @@ class Necromancer(Solitary):
     def __init__(self, id: str, name: str, plural: str) -> None:
         super().__init__(id, name, plural)
         self.flees = True
+
+    def eliminated(self, table: Table, attack: Attack) -> None:
+        """A survivor has done it: the players may remove a token."""
+        table.push("remove-spawn", (attack.who,))
 
     def crushed(self, table: Table, zone: int) -> None:
         """Nobody is rewarded for that."""
@@ -60,7 +65,7 @@ def add_token(table: Table, zone: int) -> None:
 def find(table: Table) -> tuple[int, int]:
     """The kind and the zone of the necromancer on the board; NOBODY and AWAY if there is none."""
     for kind, enemy in enumerate(table.stage.enemies):
-        zone = table.first_zone_of(kind) if enemy.flees else AWAY
+        zone = our(table).first_zone_of(kind) if enemy.flees else AWAY
         if zone != AWAY:
             return kind, zone
     return NOBODY, AWAY
@@ -139,11 +144,6 @@ def escape(table: Table, kind: int, zone: int) -> None:
     give_up_token(table, "fantasy.necromancer.escapes-on-activation")
     if tokens >= TOO_MANY_TOKENS:
         our(table).overrun = True
-
-
-def was_killed(table: Table, who: int) -> None:
-    """A survivor has done it: the players may remove a token."""
-    table.push("remove-spawn", (who,))
 
 
 def remove_token(table: Table, task: Task) -> Steps:

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
+from shamble.titles.wicked.rules.cards import WickedCard, ours
 from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.rules.terrain import seen_by
 from shamble.zones.rules.action import Action, Cost, Moment
@@ -236,7 +237,7 @@ class Enchanting(Action):
             return
         offered = ""
         for item in table.held_items(at.who):
-            card = table.stage.cards[item.card]
+            card = ours(table.stage.cards[item.card])
             if card.enchants and card.id != offered and not is_used(table, at.turn, card):
                 offered = card.id
                 for option in ENCHANTMENTS[card.enchants].possible(table, at.who, card):
@@ -254,7 +255,7 @@ class Enchanting(Action):
         """With the enchantments that somebody carries; and one wish with each other card."""
         found: list[Option] = []
         for id in cards_at_table(table):
-            card = table.stage.cards[id]
+            card = ours(table.stage.cards[id])
             if card.enchants:
                 found += ENCHANTMENTS[card.enchants].wishes(table, card)
             else:
@@ -263,7 +264,7 @@ class Enchanting(Action):
 
     def at_hand(self, table: Table, at: Moment) -> list[Option]:
         """What is in hand, on whoever could need it."""
-        held = [table.stage.cards[item.card] for item in table.held_items(at.who)]
+        held = [ours(table.stage.cards[item.card]) for item in table.held_items(at.who)]
         others = [card for card in held if card.enchants and ENCHANTMENTS[card.enchants].verb == ENCHANT]
         return [Option(ENCHANT, (card.id, table.name(whom))) for card in others for whom in table.in_play()]
 
@@ -282,12 +283,12 @@ class Enchanting(Action):
         )
 
 
-def card_for(table: Table, option: Option) -> Card:
+def card_for(table: Table, option: Option) -> WickedCard:
     """The card that an option is about: an enchantment with a verb of its own does not name it."""
     own = OWN_VERBS.get(option.verb, "")
     if not own:
-        return table.stage.cards[option.names[0]]
-    return next(card for card in table.stage.cards.values() if card.enchants == own)
+        return ours(table.stage.cards[option.names[0]])
+    return next(card for card in map(ours, table.stage.cards.values()) if card.enchants == own)
 
 
 def is_used(table: Table, turn: Turn, card: Card) -> bool:

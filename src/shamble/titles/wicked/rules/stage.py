@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shamble.titles.wicked.rules.enemies import Dragon
+from shamble.titles.wicked.rules.enemies import Zombie
 from shamble.zones.rules.board import AWAY, VAULT, Board
 from shamble.zones.rules.edition import Edition
-from shamble.zones.rules.stage import Stage, Token
+from shamble.zones.rules.stage import Person, Stage, Token
 from shamble.zones.rules.table import Table
 
 if TYPE_CHECKING:
@@ -25,6 +25,15 @@ class Bell:
         self.kind = kind
         self.zone = zone
         self.counter = counter
+
+
+class WickedPerson(Person):
+    """A survivor, as its card says. Content."""
+
+    def __init__(self, id: str, name: str, skills: list[list[str]], weak: list[list[str]]) -> None:
+        super().__init__(id, name, skills, weak)
+        self.prefers = ""  # the starting card that it gets
+        self.wears = ""  # the sort of cards that its body slot takes besides armour
 
 
 class WickedToken(Token):
@@ -69,7 +78,8 @@ class WickedStage(Stage):
     def dragons(self) -> list[int]:
         """The kinds of dragons."""
         if self._dragons is None:
-            self._dragons = [kind for kind, enemy in enumerate(self.enemies) if isinstance(enemy, Dragon)]
+            apart = [isinstance(enemy, Zombie) and enemy.apart for enemy in self.enemies]
+            self._dragons = [kind for kind, is_dragon in enumerate(apart) if is_dragon]
         return self._dragons
 
     def centre_at(self, column: int, row: int) -> int:
@@ -104,3 +114,9 @@ def our_stage(table: Table) -> WickedStage:
     stage = table.stage
     assert isinstance(stage, WickedStage)
     return stage
+
+
+def person_of(table: Table, who: int) -> WickedPerson:
+    person = table.stage.cast[who]
+    assert isinstance(person, WickedPerson)
+    return person

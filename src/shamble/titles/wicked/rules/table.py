@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from shamble.kernel.decks import Deck
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
+from shamble.titles.wicked.rules.cards import ours
 from shamble.titles.wicked.rules.enemies import zombie_of
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item, Items, in_order
@@ -120,6 +123,18 @@ class WickedTable(NoisyTable):
         if count < 0 and self.fresh[place] > self.dead[place]:
             self.fresh[place] = self.dead[place]
 
+    def first_zone_of(self, kind: int) -> int:
+        """The first zone with some of a kind, or AWAY."""
+        dead = self.dead
+        kinds: i64 = len(self.stage.enemies)
+        place: i64 = kind
+        while place < len(dead):
+            count: i64 = dead[place]
+            if count > 0:
+                return place // kinds
+            place += kinds
+        return AWAY
+
     # -- equipment -----------------------------------------------------------------------------------------------------
 
     def room_in_backpack(self, who: int) -> int:
@@ -146,7 +161,7 @@ class WickedTable(NoisyTable):
         return any(skill.holds_sort for skill in self.survivors[who].abilities)
 
     def is_held_by_skill(self, who: int, item: Item) -> bool:
-        sorts = self.stage.cards[item.card].sorts
+        sorts = ours(self.stage.cards[item.card]).sorts
         return any(skill.holds_sort in sorts for skill in self.survivors[who].abilities if skill.holds_sort)
 
 
