@@ -36,8 +36,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.goals.BurnNests": ("wicked.quest.burn-nests",),
     "rules.dragon.level_of_cards": ("wicked.quest.dragon-cards-earlier",),
     "rules.setup.add_cards": ("wicked.quest.cards-added",),
-    "zones.rules.activation.destinations_of": ("wicked.quest.haunt",),
-    "zones.rules.activation.movers_of": ("wicked.quest.float",),
+    "rules.manners.drawn_to": ("wicked.quest.haunt",),
+    "rules.manners.movers_of": ("wicked.quest.float",),
     # -- the board
     "rules.stage.WickedStage.is_centre": ("fantasy.board.tile-center-zone",),
     "zones.rules.table.Table.dead_in": ("fantasy.board.actors",),
@@ -151,7 +151,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.ratz.one-action-per-activation",
         "wicked.ratz.ignores-movement-obstacles",
     ),
-    "rules.activation.ends_of_move": (
+    "rules.manners.ends_after": (
         "wicked.ratz.target-fixed-before-moving",
         "wicked.ratz.keeps-its-course",
         "wicked.ratz.stopped-by-closed-doors-and-walls",

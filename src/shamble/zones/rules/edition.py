@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from shamble.kernel.questions import Question
     from shamble.kernel.state import Steps, Turn
     from shamble.zones.rules.action import Action
-    from shamble.zones.rules.activation import March, Moves
+    from shamble.zones.rules.activation import Attraction, March, Moves
     from shamble.zones.rules.equipment import Attack, Card
     from shamble.zones.rules.stage import Twist
     from shamble.zones.rules.table import Table
@@ -202,16 +202,20 @@ class Edition:
     def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
         """Some of the dead were put on the board."""
 
-    def closed_to(self, table: Table, movers: int) -> int:
-        """The edges, and the zones, that are closed to these movers, as bits."""
-        return table.closed
+    def moving_alike(self, table: Table, kinds: int) -> list[int]:
+        """These kinds, as bits, in groups that take the same ways to the same places; by default all of them do."""
+        return [kinds]
+
+    def drawn_to(self, table: Table, kinds: int, zone: int, attraction: Attraction, movers: int) -> list[int] | None:
+        """Where some kinds go, who all move alike, in games in which not everybody goes for the loudest survivors."""
+        return None
 
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
         return ways(board, closed, zone, to, movers)
 
-    def ends_of_move(self, table: Table, closed: int, zone: int, to: int, movers: int, pace: int) -> list[int]:
-        """The zones to which a move of the dead may lead, in zone order: by default one step, whatever their pace."""
+    def ends_of_move(self, table: Table, kinds: int, closed: int, zone: int, to: int, movers: int) -> list[int]:
+        """The zones to which a move of some kinds, who all move alike, may lead, in zone order: by default one step."""
         return self.ways(table.stage.board, closed, zone, to, movers)
 
     def about_to_move(self, table: Table, moves: Moves) -> None:
@@ -220,10 +224,6 @@ class Edition:
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
-
-    def ways_out(self, table: Table, zone: int) -> list[int]:
-        """Where those of the dead go who flee from this zone: one of these zones."""
-        return []
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         """The ways among which the dead of a zone split, by destination; `movers` may grow by those who join them."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from shamble.zones.rules.board import DEAD
 from shamble.zones.rules.equipment import Attack
 
 if TYPE_CHECKING:
@@ -26,10 +25,7 @@ class Enemy:
         self.priority = 1  # shots hit the lowest first
         self.experience = 1
         self.actions = 1  # in each activation
-        self.movers = DEAD  # whose ways it takes: a SWARM passes obstacles that stop the other DEAD
-        self.pace = 1  # the zones that it covers in one move
         self.move_rule = "dead.move-one-zone"
-        self.flees = False  # goes for a way out instead of for survivors
         self.miniatures = 0
         self.abomination = False  # one of those of which only one is on the board at a time
         self.breaks = False  # opens what is closed

@@ -1,5 +1,4 @@
-"""How zombies split: into equal groups, which more of them join where the numbers are uneven. And where
-those end up who cover several zones in one move."""
+"""How zombies split: into equal groups, which more of them join where the numbers are uneven."""
 
 from __future__ import annotations
 
@@ -37,19 +36,3 @@ def next_zones(zone: int, routes: list[list[int]]) -> list[int]:
                 steps.append(step)
     steps.sort()
     return steps
-
-
-def ends_of_move(table: Table, closed: int, zone: int, there: int, movers: int, pace: int) -> list[int]:
-    """The zones to which a move of `pace` zones along the shortest ways may lead, in zone order, never beyond the
-    destination. Those whom something closed keeps back at once stay, as in `routes.ways`."""
-    steps = table.edition.ways(table.stage.board, closed, zone, there, movers)
-    if pace == 1:
-        return steps
-    ends: list[int] = []
-    for step in steps:
-        if step < 0 or step == there:
-            ends.append(step)
-        else:
-            further = ends_of_move(table, closed, step, there, movers, pace - 1)
-            ends += [end if end >= 0 else step for end in further]
-    return sorted(dict.fromkeys(ends), key=lambda end: end if end >= 0 else ~end)

@@ -7,7 +7,7 @@ from typing import Final
 
 from shamble.kernel.questions import Question
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.wicked.rules import activation, attacks, necromancer, rubble, terrain, vulnerability
+from shamble.titles.wicked.rules import activation, attacks, manners, rubble, terrain, vulnerability
 from shamble.titles.wicked.rules.artefacts import follow_up
 from shamble.titles.wicked.rules.cards import ours
 from shamble.titles.wicked.rules.doors import ForcingDoors
@@ -22,9 +22,9 @@ from shamble.titles.wicked.rules.stage import person_of
 from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.rules.vaults import PickingUp
 from shamble.zones.rules.action import SKILL_ACTIONS, Action
-from shamble.zones.rules.activation import March, Moves, first_of
+from shamble.zones.rules.activation import Attraction, March, Moves
 from shamble.zones.rules.attack_actions import Attacking, Reloading
-from shamble.zones.rules.board import DEAD, SWARM, Board, Ground
+from shamble.zones.rules.board import DEAD, Board, Ground
 from shamble.zones.rules.carrying import Exchanging
 from shamble.zones.rules.eating import Eating
 from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Attack, Card
@@ -102,20 +102,23 @@ class WickedEdition(NoisyEdition):
 
     # -- zombies -------------------------------------------------------------------------------------------------------
 
-    def closed_to(self, table: Table, movers: int) -> int:
-        return rubble.closed_to_swarms(table) if movers == SWARM else table.closed
+    def moving_alike(self, table: Table, kinds: int) -> list[int]:
+        return manners.moving_alike(table, kinds)
+
+    def drawn_to(self, table: Table, kinds: int, zone: int, attraction: Attraction, movers: int) -> list[int]:
+        return manners.drawn_to(table, kinds, zone, attraction, movers)
+
+    def ends_of_move(self, table: Table, kinds: int, closed: int, zone: int, to: int, movers: int) -> list[int]:
+        return manners.ends_of_move(table, kinds, closed, zone, to, movers)
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
 
     def set_out(self, table: Table, march: March) -> None:
-        if not first_of(table, march.kinds).flees:
+        if not manners.first_of(table, march.kinds).flees:
             super().set_out(table, march)
         elif march.destinations:
             table.push("flee", (march.movers,))
-
-    def ways_out(self, table: Table, zone: int) -> list[int]:
-        return necromancer.ways_out(table, zone)
 
     def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
         let_wait(table, kind, zone, count)
@@ -134,9 +137,6 @@ class WickedEdition(NoisyEdition):
 
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         return terrain.ways_past_barricades(board, closed, zone, to, movers)
-
-    def ends_of_move(self, table: Table, closed: int, zone: int, to: int, movers: int, pace: int) -> list[int]:
-        return activation.ends_of_move(table, closed, zone, to, movers, pace)
 
     def about_to_move(self, table: Table, moves: Moves) -> None:
         terrain.tear_down(table, moves)

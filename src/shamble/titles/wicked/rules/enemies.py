@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.zones.rules.board import DEAD
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.table import Table
 
@@ -13,6 +14,9 @@ class Zombie(Enemy):
         super().__init__(id, name, plural)
         self.alone = False  # there is one of it, which a split never multiplies
         self.card_rule = ""  # the rule by which its cards rouse those on the board before they bring more
+        self.movers = DEAD  # whose ways it takes
+        self.pace = 1  # the zones that it covers in one move
+        self.flees = False  # goes for a way out instead of for survivors
         self.apart = False  # a dragon: acts in its own way, not with the others
 
     def crushed(self, table: Table, zone: int) -> None:

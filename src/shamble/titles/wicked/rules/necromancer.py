@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Task
-from shamble.titles.wicked.rules.enemies import Solitary
+from shamble.titles.wicked.rules.enemies import Solitary, zombie_of
 from shamble.titles.wicked.rules.nests import take_token, why_it_stays
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules import activation
@@ -64,8 +64,8 @@ def add_token(table: Table, zone: int) -> None:
 
 def find(table: Table) -> tuple[int, int]:
     """The kind and the zone of the necromancer on the board; NOBODY and AWAY if there is none."""
-    for kind, enemy in enumerate(table.stage.enemies):
-        zone = our(table).first_zone_of(kind) if enemy.flees else AWAY
+    for kind in range(len(table.stage.enemies)):
+        zone = our(table).first_zone_of(kind) if zombie_of(table, kind).flees else AWAY
         if zone != AWAY:
             return kind, zone
     return NOBODY, AWAY

@@ -59,6 +59,8 @@ class WickedStage(Stage):
         self.losses: list[Loss] = []  # what loses the quest besides what always does
         self.nests: dict[str, int] = {}  # the colours of spawn zones that are nests, and of which kind
         self.bells: list[Bell] = []
+        self.haunts: dict[int, int] = {}  # where some kinds go when they see nobody, instead of to the loudest zone
+        self.floating = 0  # the kinds, as bits, that no climb stops
         self.dragon_cards_since = 0  # the round from which dragon cards are read at this level at least, if any
         self.dragon_cards_at = 0
         self.no_landing: list[int] = []  # the centres of tiles on which no dragon lands
@@ -66,6 +68,7 @@ class WickedStage(Stage):
         self.tiles_across = (board.width + ACROSS - 1) // ACROSS
         # A tile has the number of its column plus `tiles_across` times that of its row; not every number has one.
         self.tile_of = [tile_with(board, zone, self.tiles_across) for zone in range(len(board.zones))]
+        self.moving_alike: dict[int, list[int]] = {}  # groups of zombies, by kinds, all as bits
         self._dragons: list[int] | None = None
         self.rubble_loses = True  # is the quest lost when something that it needs is under rubble?
         self.centres = {self.tile_of[zone]: zone for zone in centre_zones(board)}  # by tile
