@@ -199,9 +199,6 @@ class Edition:
         """The survivors whom the dead see, hear and attack: by default all of them."""
         return table.in_play()
 
-    def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
-        """Some of the dead were put on the board."""
-
     def moving_alike(self, table: Table, kinds: int) -> list[int]:
         """These kinds, as bits, in groups that take the same ways to the same places; by default all of them do."""
         return [kinds]

@@ -232,14 +232,6 @@ class Table(State):
             total += count
         return total
 
-    def swayed_in(self, zone: int) -> int:
-        """How many of the dead in a zone skills work on."""
-        total = 0
-        for kind, enemy in enumerate(self._stage.enemies):
-            if not enemy.immune_by:
-                total += self.dead_of(kind, zone)
-        return total
-
     def dead_of(self, kind: int, zone: int) -> int:
         return self.dead[zone * len(self._stage.enemies) + kind]
 

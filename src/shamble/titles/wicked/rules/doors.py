@@ -8,7 +8,7 @@ from shamble.kernel.state import Steps, Turn
 from shamble.titles.wicked.rules.cards import WickedCard, ours
 from shamble.titles.wicked.rules.luck import rerolls_by_luck, roll_until_kept
 from shamble.zones.rules.doors import OpeningDoors, open_door, tools
-from shamble.zones.rules.noise import be_heard
+from shamble.zones.rules.noise import noisy_edition
 from shamble.zones.rules.table import Table
 
 
@@ -34,7 +34,7 @@ def force(table: Table, who: int, option: Option, tool: WickedCard) -> Steps:
         return
     dice = dice_reaching(tool.opens_on, faces)
     table.tell("door-held", rule, table.name(who), option.names[0], tool.id, dice=dice)
-    be_heard(table, who)
+    noisy_edition(table).be_heard(table, who)
 
 
 def best_tool(table: Table, who: int) -> WickedCard:

@@ -11,7 +11,7 @@ from shamble.titles.wicked.rules import activation, attacks, manners, rubble, te
 from shamble.titles.wicked.rules.artefacts import follow_up
 from shamble.titles.wicked.rules.cards import ours
 from shamble.titles.wicked.rules.doors import ForcingDoors
-from shamble.titles.wicked.rules.dragon import let_wait, wait_no_longer
+from shamble.titles.wicked.rules.dragon import wait_no_longer
 from shamble.titles.wicked.rules.dragon_fire import LightingFire, ThrowingBile
 from shamble.titles.wicked.rules.inventory import WickedInventory
 from shamble.titles.wicked.rules.luck import rerolls_by_luck, roll_until_kept
@@ -120,9 +120,6 @@ class WickedEdition(NoisyEdition):
         elif march.destinations:
             table.push("flee", (march.movers,))
 
-    def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
-        let_wait(table, kind, zone, count)
-
     # -- vaults and terrain --------------------------------------------------------------------------------------------
 
     def more_exactly(self, table: Table, rule: str, zone: int, there: int) -> str:
@@ -176,7 +173,8 @@ class WickedEdition(NoisyEdition):
         super().after_attack(table, attack)
         reappear(table, attack.who)
 
-    def made_noise(self, table: Table, who: int) -> None:
+    def be_heard(self, table: Table, who: int) -> None:
+        super().be_heard(table, who)
         reappear(table, who)
 
     def end_of_round(self, table: Table) -> None:

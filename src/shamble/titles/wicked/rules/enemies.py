@@ -43,3 +43,8 @@ def zombie_of(table: Table, kind: int) -> Zombie:
     enemy = table.stage.enemies[kind]
     assert isinstance(enemy, Zombie)
     return enemy
+
+
+def swayed(table: Table, zone: int) -> list[int]:
+    """How many of each kind in a zone skills and spells work on."""
+    return [0 if enemy.immune_by else table.dead_of(kind, zone) for kind, enemy in enumerate(table.stage.enemies)]

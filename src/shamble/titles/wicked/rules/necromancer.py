@@ -8,6 +8,7 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Task
+from shamble.titles.wicked.rules.dragon import let_wait
 from shamble.titles.wicked.rules.enemies import Solitary, zombie_of
 from shamble.titles.wicked.rules.nests import take_token, why_it_stays
 from shamble.titles.wicked.rules.table import our
@@ -44,7 +45,7 @@ class Necromancer(Solitary):
 def arrive(table: Table, kind: int, zone: int) -> None:
     """It puts its token on the board, for which a card is drawn at once."""
     our(table).way_out = AWAY
-    place(table, kind, zone, 1, "fantasy.necromancer.brings-token")
+    let_wait(table, kind, zone, place(table, kind, zone, 1, "fantasy.necromancer.brings-token"))
     add_token(table, zone)
     table.push("spawn", (len(table.spawns) - 1,), (NOT_ASSIGNED,))
 

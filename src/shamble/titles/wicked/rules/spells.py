@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.titles.wicked.rules.cards import WickedCard, ours
+from shamble.titles.wicked.rules.enemies import swayed
 from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.rules.terrain import seen_by
 from shamble.zones.rules.action import Action, Cost, Moment
@@ -150,7 +151,7 @@ class Repulse(Enchantment):
         return [
             Option(self.verb, (table.zone_name(zone), table.zone_name(to)), zone)
             for zone, distance in enumerate(seen_by(table, who))
-            if distance >= 0 and table.swayed_in(zone) > 0
+            if distance >= 0 and any(swayed(table, zone))
             for to in farther(table, who, zone)
         ]
 
@@ -159,7 +160,7 @@ class Repulse(Enchantment):
         zone, to = index[option.names[0]], index[option.names[1]]
         return first(
             ALLOWED if seen_by(table, who)[zone] >= 0 else why_unseen(table, who, zone),
-            unless(table.swayed_in(zone) > 0, self.rule, "There is no zombie there that can be pushed."),
+            unless(any(swayed(table, zone)), self.rule, "There is no zombie there that can be pushed."),
             unless(to in way_for_zombies(table, zone), self.rule, "No open way leads there for zombies."),
             unless(to in farther(table, who, zone), self.rule, "That zone is no farther from you."),
         )
@@ -167,12 +168,11 @@ class Repulse(Enchantment):
     def cast(self, table: Table, who: int, card: Card, option: Option) -> None:
         index = table.stage.board.zone_index
         zone, to = index[option.names[0]], index[option.names[1]]
-        pushed = table.swayed_in(zone)
-        for kind, enemy in enumerate(table.stage.enemies):
-            count = table.dead_of(kind, zone) if not enemy.immune_by else 0
+        pushed = swayed(table, zone)
+        for kind, count in enumerate(pushed):
             table.put_dead(kind, zone, -count)
             table.put_dead(kind, to, count)
-        table.tell("repulsed", self.rule, table.name(who), table.zone_name(zone), table.zone_name(to), n=pushed)
+        table.tell("repulsed", self.rule, table.name(who), table.zone_name(zone), table.zone_name(to), n=sum(pushed))
 
 
 def way_for_zombies(table: Table, zone: int) -> list[int]:
