@@ -172,7 +172,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.content.tiles.lay_beside": ("fantasy.vault.zone-beside-board",),
     "rules.doors.ForcingDoors": ("fantasy.vault.doors-open-like-doors",),
     "zones.rules.noise.enter_beyond": ("fantasy.vault.far-door-spawns",),
-    "zones.rules.board.Board.barred_to": ("fantasy.terrain.hedge-stops-zombies",),
+    "zones.rules.board.Edge": ("fantasy.terrain.hedge-stops-zombies",),
     "zones.rules.board.Ground.lets_see": ("fantasy.terrain.waterhole-zone",),
     "zones.rules.board.Board.is_way_out": ("fantasy.terrain.waterhole-enter",),
     "zones.rules.board.Board.keeps_back": ("fantasy.terrain.waterhole-zombies-stuck",),

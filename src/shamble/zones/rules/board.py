@@ -124,6 +124,7 @@ class Board:
         self.closed_at_start = 0
         self.blind = 0  # the edges that nobody ever sees through
         self.torn = 0  # those that the dead tear down
+        self.barred_to = dict.fromkeys(PASSED_BY, 0)  # by movers: the edges, as bits, that never let them pass
         self.leads_back = all(edge.start == NOTHING for edge in edges)  # every step can be taken back
         for number, edge in enumerate(edges):
             for zone in (edge.a, edge.b):
@@ -134,6 +135,8 @@ class Board:
             self.closed_at_start |= bit if edge.closed else 0
             self.blind |= 0 if edge.passes & SIGHT else bit
             self.torn |= bit if edge.passes & TORN else 0
+            for movers, passes in PASSED_BY.items():
+                self.barred_to[movers] |= 0 if edge.passes & passes else bit
         # Cell c is in column c % width and row c // width; its border in direction d has the number 4 * c + d.
         self.cell_zone = [NOTHING] * (width * height)
         self.cells_of: list[list[int]] = []
@@ -148,15 +151,15 @@ class Board:
         self.roads = self._roads()  # per zone: the zones next to it that a car can be driven to
         tank = any(zone.kind == TANK for zone in zones)
         water = any(zone.kind == WATER for zone in zones)
-        self.has_obstacles = tank or self.barred_to(DEAD) != self.barred_to(EXTRA)  # that an extra activation ignores
+        self.has_obstacles = tank or self.barred_to[DEAD] != self.barred_to[EXTRA]  # that an extra activation ignores
         self.has_climbs = tank or water
         self._grounds: dict[int, Ground] = {}
         self._latest: Ground | None = None  # of survivors
-        # Movers who use the same ways also share the computed routes.
+        # Movers who use the same ways also share the computed routes. Climbs, and what is torn down, set some apart.
         apart = {DEAD: self.has_climbs, EXTRA: water, SWARM: self.torn > 0, FLIGHT: True, FLOATING: False}
-        barred = self.barred_to(SURVIVORS)
+        barred = self.barred_to[SURVIVORS]
         self._grounds_of = {
-            movers: {} if ways_differ or self.barred_to(movers) != barred else self._grounds
+            movers: {} if ways_differ or self.barred_to[movers] != barred else self._grounds
             for movers, ways_differ in apart.items()
         }
         self._grounds_of_dead = self._grounds_of[DEAD]
@@ -190,14 +193,6 @@ class Board:
     def all_open(self, closed: int) -> int:
         """The same bits with every edge open; closed zones stay closed."""
         return closed & ~self.every_edge
-
-    def barred_to(self, movers: int) -> int:
-        """The edges, as bits, that never let them pass."""
-        bits = 0
-        for number, edge in enumerate(self.edges):
-            if not edge.passes & PASSED_BY[movers]:
-                bits |= 1 << number
-        return bits
 
     def is_climb(self, zone: int, there: int) -> bool:
         """Does a step from one zone to the other lead up onto a tank, or out of the water?"""
@@ -306,7 +301,7 @@ class Ground:
         self.closed = closed
         self.closed_zones = closed >> len(board.edges)  # as bits
         self.opaque = closed & ~board.torn | board.blind  # the edges that nobody sees through
-        shut = (closed & ~board.torn if movers == SWARM else closed) | board.barred_to(movers)
+        shut = (closed & ~board.torn if movers == SWARM else closed) | board.barred_to[movers]
         self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
         for zone, open_ground in enumerate(board.open_ground):
             near = board.beside(zone) if movers == FLIGHT else open_ground[:]
