@@ -2,7 +2,6 @@
 
 import pytest
 
-from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.crowds import kinds_by_zone, kinds_of, ready_by_zone
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.enemies import Enemy
@@ -36,14 +35,12 @@ def counted(table):
 
 def test_all_who_are_put_on_the_board_at_once_are_counted_by_zone_and_by_kind(table):
     assert counted(table) == ([0, 3, 1], [3, 1])
-    assert [table.first_zone_of(kind) for kind in (WALKER, RUNNER)] == [1, 1]
 
 
 def test_whoever_comes_and_goes_is_counted_too(table):
     table.put_dead(RUNNER, 1, -1)
     table.put_dead(WALKER, 0, 4)
     assert counted(table) == ([4, 2, 1], [7, 0])
-    assert table.first_zone_of(RUNNER) == AWAY
     assert table.dead == [4, 0, 2, 0, 1, 0]
 
 

@@ -16,6 +16,7 @@ from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 from shamble.kernel.title import Lying
 from shamble.speech.book import BookTitle
+from shamble.zones.bot.forecast import Forecast
 from shamble.zones.bot.odds import attack_odds, chance_to_lose
 from shamble.zones.content import positions
 from shamble.zones.content.placing.page import USUAL, Customs
@@ -44,6 +45,7 @@ class ZoneTitle(BookTitle):
     fewest = 1
 
     customs: ClassVar[Customs] = USUAL  # what it adds to positions
+    forecast_kind: ClassVar[type[Forecast]] = Forecast  # of attacks
     refusals_kind: ClassVar[type[Refusals]] = Refusals
     words_kind: ClassVar[type[ZoneWords]] = ZoneWords
     telling_kind: ClassVar[type[Telling]] = Telling
@@ -83,10 +85,10 @@ class ZoneTitle(BookTitle):
         positions.place(state, page, self.library.content, self.customs)
 
     def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
-        return attack_odds(game, answer, seat) or super().odds(game, answer, seat)
+        return attack_odds(game, answer, seat, self.forecast_kind) or super().odds(game, answer, seat)
 
     def stakes(self, game: Game, option: Option, seat: int) -> Odds | None:
-        return attack_odds(game, option, seat)
+        return attack_odds(game, option, seat, self.forecast_kind)
 
     def price(self, game: Game, option: Option) -> list[tuple[str, int]]:
         assert isinstance(game.state, Table)
@@ -111,7 +113,7 @@ class ZoneTitle(BookTitle):
         return self.refusals.why_not(game.state, game.question, option, seat, self.prompt(game.question))
 
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
-        return chance_to_lose(game, answer, seat)
+        return chance_to_lose(game, answer, seat, self.forecast_kind)
 
     # -- words ---------------------------------------------------------------------------------------------------------
 

@@ -37,9 +37,7 @@ VARIANTS = {
     *("hold-two", "hold-one", "hold-nothing", "shoot-unheld", "hurt-by-car"),
 }
 IN_CODE = {"lesson", "mode", "seat-changed", "split", "share", "trade", "agree"}  # which no template could say
-NOT_HERE = {
-    *("wear", "make-noise", "eat", "slip", "one-more", "fill", "hit-with", "which-hit", "friends-hit"),
-}  # done and asked in other games of the family
+NOT_HERE = {"wear", "make-noise", "eat", "slip", "one-more", "fill"}  # done and asked in other games of the family
 ELSEWHERE = {
     "give",
     "done",
@@ -83,7 +81,7 @@ ASKED = (
     | first_arguments("shares", 1)
     | first_arguments("roll", 1)
     | first_arguments("pick", 1)
-    | first_arguments("strike_friends", 4)
+    | first_arguments("friends_struck", 4)
     | {EDITION.the_dead}
     | set(content().decks)
 ) - NOT_HERE

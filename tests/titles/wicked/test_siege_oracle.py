@@ -11,7 +11,7 @@ import pytest
 
 from shamble.testing import rule
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, is_spotted, line_from
-from shamble.zones.rules.activation import ends_of_move
+from shamble.titles.wicked.rules.manners import ends_after
 from shamble.zones.rules.board import SWARM
 
 WIDE, HIGH = 5, 4
@@ -173,6 +173,6 @@ def test_ratz_run_as_drawn(table: Any, seed: int) -> None:
         for to in drawing.cells:
             if start != to:
                 zone, there = index[drawing.code(start)], index[drawing.code(to)]
-                ends = ends_of_move(state, state.closed, zone, there, SWARM, FAR)
+                ends = ends_after(state, state.closed, zone, there, SWARM, FAR)
                 found = {state.zone_name(end if end >= 0 else zone) for end in ends}
                 assert found == {drawing.code(cell) for cell in drawing.ends(start, to)}

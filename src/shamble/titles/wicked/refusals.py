@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from shamble.kernel.questions import Option, Question
+from shamble.titles.wicked.rules.cards import ours
 from shamble.titles.wicked.rules.dragon import landings, zone_of_dragon, zones_to_spew_at
 from shamble.titles.wicked.rules.over_the_board import around
 from shamble.titles.wicked.rules.stage import our_stage
@@ -33,7 +34,7 @@ def hits(table: Table, question: Question) -> list[Option]:
 
 def rolled_again(table: Table, question: Question) -> list[Option]:
     """Also by a shield, or by a skill of the weapon."""
-    shields = [id for id, card in table.stage.cards.items() if card.shield > 0]
+    shields = [id for id, card in table.stage.cards.items() if ours(card).shield > 0]
     skills = dict.fromkeys([skill.id for on_card in table.stage.skills_on.values() for skill in on_card])
     return [*QUESTIONS["reroll"].answers(table, question), *each("reroll", [*shields, *skills])]
 

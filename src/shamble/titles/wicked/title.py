@@ -10,22 +10,26 @@ from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
+from shamble.titles.wicked.bot.forecast import WickedForecast
 from shamble.titles.wicked.bot.odds import bolt_odds
+from shamble.titles.wicked.content.equipment import CARD_KEYS, PERSON_KEYS
 from shamble.titles.wicked.content.library import QuestLibrary
 from shamble.titles.wicked.content.positions import WickedCustoms
 from shamble.titles.wicked.content.scenes import OBJECTIVES, SCENE_KEYS, read_scene
-from shamble.titles.wicked.content.spawn_cards import OWN_CARDS
+from shamble.titles.wicked.content.spawn_cards import read_spawn_card
 from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.refusals import WickedRefusals
+from shamble.titles.wicked.rules.cards import WickedCard
 from shamble.titles.wicked.rules.crowz import Crowz
 from shamble.titles.wicked.rules.edition import EDITION
-from shamble.titles.wicked.rules.enemies import Abomination, Dragon, Solitary, Zombie
+from shamble.titles.wicked.rules.enemies import Abomination, Solitary, Zombie
 from shamble.titles.wicked.rules.necromancer import Necromancer
 from shamble.titles.wicked.rules.ratz import Ratz
 from shamble.titles.wicked.rules.rules import WickedRules
 from shamble.titles.wicked.rules.skills import SKILLS
 from shamble.titles.wicked.rules.spectral import SpectralWalker
-from shamble.titles.wicked.rules.stage import WickedStage, WickedToken
+from shamble.titles.wicked.rules.stage import WickedPerson, WickedStage, WickedToken
+from shamble.titles.wicked.rules.vulnerability import Dragon
 from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.wicked.words.preparations import WickedPreparations
 from shamble.titles.wicked.words.sentences import WickedWords
@@ -55,7 +59,11 @@ PIECES: Final = Pieces(
         "solitary": Solitary,
         "spectral": SpectralWalker,
     },
-    own_cards=OWN_CARDS,
+    read_spawn_card=read_spawn_card,
+    card=WickedCard,
+    card_keys=CARD_KEYS,
+    person=WickedPerson,
+    person_keys=PERSON_KEYS,
     token=WickedToken,
     stage=WickedStage,
     scene_keys=SCENE_KEYS,
@@ -89,6 +97,7 @@ class WickedTitle(ZoneTitle):
     painter_kind = WickedPainter
     preparations_kind = WickedPreparations
     customs = WickedCustoms()
+    forecast_kind = WickedForecast
 
     def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
         return bolt_odds(game, answer, seat) or super().odds(game, answer, seat)

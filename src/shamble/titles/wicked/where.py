@@ -36,8 +36,8 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.goals.BurnNests": ("wicked.quest.burn-nests",),
     "rules.dragon.level_of_cards": ("wicked.quest.dragon-cards-earlier",),
     "rules.setup.add_cards": ("wicked.quest.cards-added",),
-    "zones.rules.activation.destinations_of": ("wicked.quest.haunt",),
-    "zones.rules.activation.movers_of": ("wicked.quest.float",),
+    "rules.manners.drawn_to": ("wicked.quest.haunt",),
+    "rules.manners.movers_of": ("wicked.quest.float",),
     # -- the board
     "rules.stage.WickedStage.is_centre": ("fantasy.board.tile-center-zone",),
     "zones.rules.table.Table.dead_in": ("fantasy.board.actors",),
@@ -71,7 +71,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.attacking.offer_shots": ("fantasy.combat.fire-while-engaged", "fantasy.combat.any-zone-target"),
     "zones.rules.combat.spares_friends": ("fantasy.combat.friendly-fire-not-melee",),
     "zones.rules.friendly_fire.in_the_way": ("fantasy.combat.friendly-fire-not-self",),
-    "zones.rules.friendly_fire.friendly_fire": ("fantasy.combat.friendly-fire-no-experience",),
+    "rules.attacks.strike_friends": ("fantasy.combat.friendly-fire-no-experience",),
     # -- wounds
     "zones.rules.wounds.remove_survivor": ("fantasy.wounds.eliminated-survivor-leaves",),
     "rules.enemies.Abomination": ("fantasy.wounds.no-armor-vs-abomination",),
@@ -85,7 +85,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.rules.activation.kinds_with_another_action": ("fantasy.activation.fast-types-again",),
     "zones.rules.activation.call_extra_activation": ("fantasy.activation.extra-activation",),
     # -- dragons
-    "rules.enemies.Dragon": ("wicked.dragon.damage-two-no-armor",),
+    "rules.vulnerability.Dragon": ("wicked.dragon.damage-two-no-armor",),
     "rules.dragon.DragonCard.come": ("wicked.dragon.only-one-on-board", "wicked.dragon.returns-with-next-card"),
     "rules.dragon.arrive": ("wicked.dragon.spawn-triggers-stomp",),
     "rules.dragon.activate": (
@@ -151,7 +151,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "wicked.ratz.one-action-per-activation",
         "wicked.ratz.ignores-movement-obstacles",
     ),
-    "zones.rules.activation.ends_of_move": (
+    "rules.manners.ends_after": (
         "wicked.ratz.target-fixed-before-moving",
         "wicked.ratz.keeps-its-course",
         "wicked.ratz.stopped-by-closed-doors-and-walls",
@@ -172,7 +172,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "zones.content.tiles.lay_beside": ("fantasy.vault.zone-beside-board",),
     "rules.doors.ForcingDoors": ("fantasy.vault.doors-open-like-doors",),
     "zones.rules.noise.enter_beyond": ("fantasy.vault.far-door-spawns",),
-    "zones.rules.board.Board.barred_to": ("fantasy.terrain.hedge-stops-zombies",),
+    "zones.rules.board.Edge": ("fantasy.terrain.hedge-stops-zombies",),
     "zones.rules.board.Ground.lets_see": ("fantasy.terrain.waterhole-zone",),
     "zones.rules.board.Board.is_way_out": ("fantasy.terrain.waterhole-enter",),
     "zones.rules.board.Board.keeps_back": ("fantasy.terrain.waterhole-zombies-stuck",),

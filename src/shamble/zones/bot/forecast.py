@@ -3,7 +3,8 @@
 For each roll, the rules themselves run through everything that the players can then decide, and what is best for them
 counts: not losing, winning, eliminating most, losing nobody, taking the fewest wounds. Where a friend who is hit rolls
 for armour, every roll is followed, and what is best on average counts. By the same measure, dice that may be rerolled
-are rerolled if a new roll is expected to be better. What could be discarded to save a weapon is not counted on."""
+are rerolled if a new roll is expected to be better. What could be discarded to save a weapon is not counted on. A game
+in which an attack does more derives from `Forecast`."""
 
 from __future__ import annotations
 
@@ -17,16 +18,14 @@ from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option, Question, Roll, Share
 from shamble.kernel.state import Play, Rules, Steps
-from shamble.zones.bot.rolls import MOST_SIXES, Fall, armour_rolls, first_rolls, hits_for_fire, is_endless, second_rolls
+from shamble.zones.bot.rolls import MOST_SIXES, Fall, Rolls, armour_rolls, second_rolls
 from shamble.zones.rules import combat, molotov
 from shamble.zones.rules.carrying import distinct
 from shamble.zones.rules.equipment import Attack
-from shamble.zones.rules.friendly_fire import friendly_fire, hit_a_friend, in_the_way
+from shamble.zones.rules.friendly_fire import friendly_fire
 from shamble.zones.rules.table import Table
 
 BREAKS: Final = "breaks"  # the measure of weapons that break
-REROLL: Final = "reroll"
-KEEP: Final = "keep-roll"
 ENDLESS: Final = f"each six adds a die, and of those more than {MOST_SIXES} sixes are not counted"
 HARMS: Final = 6  # how many numbers tell how bad a table is
 
@@ -80,14 +79,12 @@ def together(ways: list[tuple[Fraction, dict[str, int]]]) -> list[tuple[Fraction
 
 
 class Effect:
-    """A part of what a roll does, by a rule; `what` tells it from others of the same attack. Hits that go to
-    friends first, while any are in the way, are followed `one_by_one`: the next one, and the rest. `decided` unless
-    nothing that is counted depends on the answers."""
+    """A part of what a roll does, by a rule; `what` tells it from others of the same attack. `decided` unless nothing
+    that is counted depends on the answers."""
 
     def __init__(self, what: tuple[str | int, ...], rule: Callable[[Table, Attack], Steps]) -> None:
         self.what = what
         self.rule = rule
-        self.one_by_one: list[Effect] = []
         self.decided = True
 
 
@@ -117,15 +114,14 @@ def in_all(prospects: list[tuple[Fraction, Prospect]]) -> Prospect:
     return Prospect(list(found.values()), harm)
 
 
-class Forecast:
-    """Follows one attack from its hits to their effects."""
+class Forecast(Rolls):
+    """Follows one attack from its dice to their effects."""
 
     def __init__(self, game: Game, table: Table, seat: int, attack: Attack) -> None:
-        self.table = table
+        super().__init__(table, attack)
         self.rules: Rules = game.rules
         self.play = Play(game.rules, ByHand(game.play.fate.rng), [], quiet=True)  # all dice are followed
         self.seat = seat
-        self.attack = attack
         self.cards = {name: "card" for survivor in self.table.survivors for name in distinct(survivor.inventory.items)}
         self.alike: dict[str, str] = {}  # what we need not distinguish
         self.known: dict[tuple[object, ...], Prospect] = {}
@@ -133,13 +129,13 @@ class Forecast:
     def odds(self, times: int) -> Odds:
         """The odds of one roll, and with at most `times` rerolls, which leave the dice of the second colour as they
         are."""
-        known: dict[tuple[int, int, int, int], list[tuple[Fraction, dict[str, int]]]] = {}
+        known: dict[tuple[int, ...], list[tuple[Fraction, dict[str, int]]]] = {}
         parts: list[Odds] = []
         better: list[Odds] = []
         for second in second_rolls(self.table, self.attack):
             risk = {BREAKS: second.broken} if self.attack.all_out else {}
             rolls: list[Odds] = []
-            for falls in first_rolls(self.table, self.attack, second):
+            for falls in self.first_rolls(second):
                 ways: list[tuple[Fraction, dict[str, int]]] = []
                 for fall in falls:
                     if fall.what not in known:
@@ -149,7 +145,7 @@ class Forecast:
             parts.append(weighed(mixed(rolls), second.chance))
             if times:
                 better.append(weighed(rolled_again(rolls, times), second.chance))
-        left_out = ENDLESS if is_endless(self.table, self.attack) else ""
+        left_out = ENDLESS if self.is_endless() else ""
         again = Odds(mixed(better).ways, left_out=left_out) if times else None
         return Odds(mixed(parts).ways, again=again, left_out=left_out)
 
@@ -172,30 +168,12 @@ class Forecast:
 
     def effects_of(self, fall: Fall) -> list[Effect]:
         """What the roll does, in the order of the game."""
-        stray, damage = combat.strays(self.table, self.attack, fall.misses), fall.damage
-        effects = [self.hits(fall, fall.hits)]
-        if stray:
-            misses = Effect(
-                ("misses", stray, damage), lambda table, attack: friendly_fire(table, attack, stray, damage)
-            )
-            effects.insert(0 if self.table.edition.misses_first else 1, misses)
-        if 0 < hits_for_fire(self.table, self.attack) <= fall.hits:
-            effects.append(FIRE)
-        return effects
-
-    def hits(self, fall: Fall, left: int) -> Effect:
-        """Of the hits, those that are left. Hard ones do not come one by one, because players choose which is next."""
-        hard, damage = fall.hard, fall.damage
-        effect = Effect(
-            ("hits", left, hard, damage), lambda table, attack: combat.assign_all(table, attack, left, hard, damage)
-        )
-        rule = self.table.edition.hits_friends(self.table)
-        if rule and left > 0 and hard == 0 and not combat.spares_friends(self.table, self.attack):
-            on_friend = Effect(
-                ("friend", left, damage), lambda table, attack: hit_a_friend(table, attack, left, damage, rule)
-            )
-            effect.one_by_one = [on_friend, self.hits(fall, left - 1)]
-        return effect
+        hits, damage, stray = fall.hits, fall.damage, combat.strays(self.table, self.attack, fall.misses)
+        effects = [
+            Effect(("hits", hits, damage), lambda table, attack: combat.assign_hits(table, attack, hits, damage)),
+            Effect(("misses", stray, damage), lambda table, attack: friendly_fire(table, attack, stray, damage)),
+        ]
+        return effects if stray else effects[:1]
 
     def after(self, table: Table, effects: list[Effect]) -> Prospect:
         """What is to be expected of these effects, one after the other. Tables that are equal in what still matters are
@@ -204,8 +182,6 @@ class Forecast:
             return Prospect([(Fraction(1), table)], [Fraction(harm) for harm in self.harm(table)])
         key = (*[effect.what for effect in effects], *self.what_matters(table))
         if key not in self.known:
-            if effects[0].one_by_one and in_the_way(table, self.attack):
-                effects = [*effects[0].one_by_one, *effects[1:]]
             self.known[key] = self.follow(table, effects, [], {})
         return self.known[key]
 
@@ -223,7 +199,7 @@ class Forecast:
         if question is None:
             return self.after(twin, effects[1:])
         if isinstance(question, Roll):
-            key = (*past(path, question.about[0]), *question.about, *self.what_matters(twin))
+            key = (*self.past(path, question.about[0]), *question.about, *self.what_matters(twin))
             if key not in seen:
                 seen[key] = in_all(
                     [
@@ -247,10 +223,13 @@ class Forecast:
                     totals[like] = totals.get(like, 0) + amount
                 found.setdefault(tuple(totals.items()), amounts)
         else:
-            for option in question.options:  # whatever allows a reroll, it is the same dice that are rolled again
-                names = () if option.verb == REROLL else option.names
-                found.setdefault((option.verb, *[self.alike.get(name, name) for name in names]), option)
+            for option in question.options:
+                found.setdefault((option.verb, *[self.alike.get(name, name) for name in option.names]), option)
         return list(found.values())
+
+    def past(self, path: list[object], who: str) -> list[str]:
+        """What still matters of the answers when somebody rolls for armour; what dice have shown is on the table."""
+        return [said(answer) for answer in path if not isinstance(answer, Thrown)]
 
     def what_matters(self, table: Table) -> tuple[object, ...]:
         """Tables that are equal in this are equal for everything that still follows from the attack and is counted."""
@@ -294,31 +273,9 @@ def run(steps: Steps, path: list[object]) -> Question | None:
     return question
 
 
-def past(path: list[object], who: str) -> list[str]:
-    """What still matters of the answers when somebody rolls for armour: what the players have decided, and how often
-    the same dice were rolled before. All that dice have shown is on the table."""
-    own = len(path)
-    while own > 0 and (is_about_rerolls(path[own - 1]) or is_thrown_by(path[own - 1], who)):
-        own -= 1
-    while own < len(path) and not is_thrown_by(path[own], who):  # the end of somebody else's roll
-        own += 1
-    decided = [answer for answer in path[:own] if not isinstance(answer, Thrown) and not is_about_rerolls(answer)]
-    return [said(answer) for answer in [*decided, *path[own:]]]
-
-
-def is_about_rerolls(answer: object) -> bool:
-    return isinstance(answer, Option) and answer.verb in (REROLL, KEEP)
-
-
-def is_thrown_by(answer: object, who: str) -> bool:
-    return isinstance(answer, Thrown) and answer.who == who
-
-
 def said(answer: object) -> str:
-    """What a player answered; nothing, for dice."""
-    if isinstance(answer, Option):
-        return answer.text
-    return "" if isinstance(answer, Thrown) else str(answer)
+    """What a player answered."""
+    return answer.text if isinstance(answer, Option) else str(answer)
 
 
 def shares(question: Share, given: list[int]) -> Iterator[list[int]]:

@@ -20,8 +20,9 @@ from shamble.zones.rules.table import Table
 DRIVE: Final = "drive"
 
 
-def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
-    """What an attack would lead to, up to its last hit; None if the answer is not an attack."""
+def attack_odds(game: Game, answer: object, seat: int, forecast: type[Forecast] = Forecast) -> Odds | None:
+    """What an attack would lead to, up to its last hit; None if the answer is not an attack. `forecast` is the class
+    that knows what attacks do in this game."""
     question = game.question
     option = question.find(answer) if isinstance(question, Choice) else None
     table = game.state
@@ -39,7 +40,7 @@ def attack_odds(game: Game, answer: object, seat: int) -> Odds | None:
     if attack.weapon.burns:
         return odds_of_fire(game, table, seat, attack)
     times = len(combat.rerolls(table, attack))
-    forecasts = [Forecast(game, table, seat, way).odds(times) for way in ways_to_roll(table, attack)]
+    forecasts = [forecast(game, table, seat, way).odds(times) for way in ways_to_roll(table, attack)]
     return min(forecasts, key=expected_harm)
 
 
@@ -62,10 +63,10 @@ def odds_of_fire(game: Game, table: Table, seat: int, attack: Attack) -> Odds:
     return Odds([(chance, forecast.changes(burnt)) for chance, burnt in forecast.after(table, [FIRE]).ends])
 
 
-def chance_to_lose(game: Game, answer: object, seat: int) -> Fraction:
+def chance_to_lose(game: Game, answer: object, seat: int, forecast: type[Forecast] = Forecast) -> Fraction:
     """For an attack, by its odds; for anything else, whether it loses before anything is rolled or drawn: at once, or
     by bites that cannot be shared out in any other way."""
-    odds = attack_odds(game, answer, seat)
+    odds = attack_odds(game, answer, seat, forecast)
     if odds is not None:
         return odds.chance("lost")
     node = game.imagine(seat, 0, by_hand=True)

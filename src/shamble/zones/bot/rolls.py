@@ -22,18 +22,14 @@ MOST_SIXES: Final = 8  # further sixes that are counted where each of them matte
 
 
 class Fall:
-    """The result of a roll: hits, misses, the damage of each hit, and how many of the hits are harder than that."""
+    """The result of a roll: hits, misses, the damage of each hit, and whatever else a game counts."""
 
-    def __init__(self, chance: Fraction, hits: int, misses: int, damage: int, hard: int) -> None:
+    def __init__(self, chance: Fraction, what: tuple[int, ...]) -> None:
         self.chance = chance
-        self.hits = hits
-        self.misses = misses
-        self.damage = damage
-        self.hard = hard
-
-    @property
-    def what(self) -> tuple[int, int, int, int]:
-        return self.hits, self.misses, self.damage, self.hard
+        self.what = what
+        self.hits = what[0]
+        self.misses = what[1]
+        self.damage = what[2]
 
 
 class SecondFall:
@@ -48,40 +44,63 @@ class SecondFall:
         self.broken = broken
 
 
-def first_rolls(table: Table, attack: Attack, second: SecondFall) -> list[list[Fall]]:
-    """Everything that the dice of an attack can show besides those of the second colour, and for each, everything that
-    it can lead to.
+class Rolls:
+    """The dice of one attack. A game may count more of what they show."""
 
-    Sixes are counted separately: one skill may make them raise the damage, and another may give an extra die for each,
-    which is rolled when it is too late to reroll."""
-    dice = combat.dice_of(table, attack)
-    likely = chance_to_hit(combat.face_needed(table, attack))
-    rolls_on = combat.six_adds_die(table, attack)
-    enough = enough_damage(table, attack)
-    most = max(attack.crowd + hits_for_friends(table, attack), hits_for_fire(table, attack))  # more make no difference
-    sixes_that_matter = max(most, enough) if combat.six_adds_damage(table, attack) else most
-    if is_endless(table, attack):
-        sixes_that_matter = MOST_SIXES
-    rolls: list[list[Fall]] = []
-    for own_sixes in range(dice + 1):
-        sixes = own_sixes + second.sixes
-        later = further_sixes(sixes, sixes_that_matter) if rolls_on else [(Fraction(1), 0)]
-        for hits in range(dice - own_sixes + 1):
-            chance = binomial(dice, own_sixes, Fraction(1, SIDES)) * binomial(dice - own_sixes, hits, likely)
-            found: dict[tuple[int, int, int, int], Fraction] = {}
-            for part, more in later:
-                damage = min(combat.damage_of(table, attack, sixes + more), enough)
-                others = sixes if rolls_on else 0  # of the extra dice, those that show no six
-                for further in range(others + 1):
-                    landed = sixes + hits + second.hits + more + further
-                    landed += combat.more_hits(table, attack, landed)
-                    hard = min(combat.hard_hits(table, attack, sixes + more), most)
-                    landed = min(landed - hard, most) + hard if hard else min(landed, most)
-                    missed = dice - own_sixes - hits + second.misses + others - further
-                    key = (landed, missed, damage, hard)
-                    found[key] = found.get(key, Fraction(0)) + chance * part * binomial(others, further, likely)
-            rolls.append([Fall(chance, *key) for key, chance in found.items() if chance])
-    return [roll for roll in rolls if roll]
+    def __init__(self, table: Table, attack: Attack) -> None:
+        self.table = table
+        self.attack = attack
+
+    def first_rolls(self, second: SecondFall) -> list[list[Fall]]:
+        """Everything that the dice of an attack can show besides those of the second colour, and for each, everything
+        that it can lead to.
+
+        Sixes are counted separately: one skill may make them raise the damage, and another may give an extra die for
+        each, which is rolled when it is too late to reroll."""
+        table, attack = self.table, self.attack
+        dice = combat.dice_of(table, attack)
+        likely = chance_to_hit(combat.face_needed(table, attack))
+        rolls_on = combat.six_adds_die(table, attack)
+        enough = enough_damage(table, attack)
+        most = self.most_hits()
+        sixes_that_matter = max(most, enough) if combat.six_adds_damage(table, attack) else most
+        if self.is_endless():
+            sixes_that_matter = MOST_SIXES
+        rolls: list[list[Fall]] = []
+        for own_sixes in range(dice + 1):
+            sixes = own_sixes + second.sixes
+            later = further_sixes(sixes, sixes_that_matter) if rolls_on else [(Fraction(1), 0)]
+            for hits in range(dice - own_sixes + 1):
+                chance = binomial(dice, own_sixes, Fraction(1, SIDES)) * binomial(dice - own_sixes, hits, likely)
+                found: dict[tuple[int, ...], Fraction] = {}
+                for part, more in later:
+                    damage = min(combat.damage_of(table, attack, sixes + more), enough)
+                    others = sixes if rolls_on else 0  # of the extra dice, those that show no six
+                    for further in range(others + 1):
+                        landed = sixes + hits + second.hits + more + further
+                        landed += combat.more_hits(table, attack, landed)
+                        missed = dice - own_sixes - hits + second.misses + others - further
+                        key = self.what_counts(landed, missed, damage, sixes + more, most)
+                        found[key] = found.get(key, Fraction(0)) + chance * part * binomial(others, further, likely)
+                rolls.append([Fall(chance, key) for key, chance in found.items() if chance])
+        return [roll for roll in rolls if roll]
+
+    def what_counts(self, hits: int, misses: int, damage: int, sixes: int, most: int) -> tuple[int, ...]:
+        """What makes a difference of that: no more than `most` hits do."""
+        return min(hits, most), misses, damage
+
+    def most_hits(self) -> int:
+        """More hits than these make no difference."""
+        return self.attack.crowd
+
+    def each_six_matters(self) -> bool:
+        """Does every six do more than hit, whatever the others do?"""
+        return combat.six_adds_damage(self.table, self.attack)
+
+    def is_endless(self) -> bool:
+        """Does every six add a die, and may armour be rolled for what each of them does? Then nothing is enough."""
+        adds_dice = combat.six_adds_die(self.table, self.attack)
+        return adds_dice and self.each_six_matters() and may_hit_armour(self.table, self.attack)
 
 
 def second_rolls(table: Table, attack: Attack) -> list[SecondFall]:
@@ -100,21 +119,6 @@ def second_rolls(table: Table, attack: Attack) -> list[SecondFall]:
                 key = (sixes, hits, low + breaks, broken) if sixes_matter else (0, sixes + hits, low + breaks, broken)
                 found[key] = found.get(key, Fraction(0)) + chance
     return [SecondFall(chance, *key) for key, chance in found.items() if chance]
-
-
-def hits_for_fire(table: Table, attack: Attack) -> int:
-    """The hits with which the attack sets its zone on fire; 0 if it never does."""
-    return max([skill.hits_for_fire for skill in combat.skills_at_work(table, attack)], default=0)
-
-
-def hits_for_friends(table: Table, attack: Attack) -> int:
-    """The most hits that friends in the way can take, in games in which hits go to them first; armour can stop any
-    number."""
-    if not table.edition.hits_friends(table) or combat.spares_friends(table, attack):
-        return 0
-    if may_hit_armour(table, attack):
-        return WITHOUT_LIMIT
-    return sum([endured_by(table, who) for who in in_the_way(table, attack)])
 
 
 def broken_by(table: Table, attack: Attack, breaks: int) -> int:
@@ -155,12 +159,6 @@ def may_hit_armour(table: Table, attack: Attack) -> bool:
     if combat.spares_friends(table, attack):
         return False
     return any(table.edition.armour(table, friend)[1] > 0 for friend in in_the_way(table, attack))
-
-
-def is_endless(table: Table, attack: Attack) -> bool:
-    """Does every six add a die, and armour may be rolled for what each of them does? Then nothing is ever enough."""
-    each_matters = table.edition.hits_friends(table) != "" or combat.six_adds_damage(table, attack)
-    return combat.six_adds_die(table, attack) and each_matters and may_hit_armour(table, attack)
 
 
 def armour_rolls(table: Table, question: Roll) -> list[tuple[Fraction, list[int]]]:

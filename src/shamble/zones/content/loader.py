@@ -52,15 +52,6 @@ class OwnObjective:
 
 
 @dataclass
-class OwnCards:
-    """A sort of spawn card that only one title has: the keys of its entry besides id and provenance, and what reads
-    it."""
-
-    keys: tuple[str, ...]
-    read: Callable[[Located, "Content", str], SpawnCard]
-
-
-@dataclass
 class Pieces:
     """What builds a title's pieces: its edition, its skills, and the classes of pieces with hooks."""
 
@@ -80,7 +71,11 @@ class Pieces:
     special_cards: dict[str, type[SpawnCard]] = field(
         default_factory=dict
     )  # by the key that their entry has instead of kind
-    own_cards: dict[str, OwnCards] = field(default_factory=dict)  # likewise, for cards with other keys
+    read_spawn_card: Callable[[Located, "Content"], SpawnCard] | None = None  # if the title writes its cards otherwise
+    card: type[Card] = Card
+    card_keys: dict[str, Callable[[Card, Located], None]] = field(default_factory=dict)  # its own, and what reads them
+    person: type[Person] = Person
+    person_keys: dict[str, Callable[[Person, Located, "Content"], None]] = field(default_factory=dict)  # likewise
 
 
 @dataclass
@@ -210,34 +205,31 @@ def _read_tokens(tokens: Located, content: Content) -> None:
 
 
 def _read_spawn_cards(page: Located, content: Content) -> None:
+    read = content.pieces.read_spawn_card or _spawn_card
     for entry in page["cards"].entries():
         with entry.gathering():
-            own = content.pieces.own_cards
-            sorts: dict[str, type[SpawnCard]] = {**content.pieces.special_cards, "kind": PlainCard}
-            entry.fields(
-                ["id", "provenance"], [*sorts, "counts", *(key for cards in own.values() for key in cards.keys)]
-            )
-            id = new_id(entry["id"], content.provenance)
-            if any(key in entry.data for key in own):
-                cards = next(cards for key, cards in own.items() if key in entry.data)
-                entry.fields(["id", *cards.keys, "provenance"])
-                content.spawn_cards[id] = cards.read(entry, content, id)
-                content.provenance[id] = provenance_of(entry)
-                continue
-            key = next((sort for sort in sorts if sort in entry.data), "kind")
-            counted = key == "kind" or "counts" in entry.data
-            entry.fields(["id", key, *(["counts"] if counted else []), "provenance"])
-            kind = content.kinds.index(named(entry[key], "kind of enemy", content.kinds))
-            counts = [amount(count, 0) for count in entry["counts"].entries()] if counted else [0] * len(LEVELS)
-            if len(counts) != len(LEVELS):
-                entry["counts"].wrong(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
-            why_not = sorts[key].why_not_about(content.enemies[kind])
-            if why_not:
-                entry[key].wrong(f"{why_not}; name another kind of enemy")
-            content.spawn_cards[id] = sorts[key](id, kind, counts)
-            content.provenance[id] = provenance_of(entry)
+            card = read(entry, content)
+            content.spawn_cards[card.id] = card
+            content.provenance[card.id] = provenance_of(entry)
     if not any(card.brings for card in content.spawn_cards.values()):
         page["cards"].wrong("no card brings anybody; add one with 'kind' and 'counts'")
+
+
+def _spawn_card(entry: Located, content: Content) -> SpawnCard:
+    sorts: dict[str, type[SpawnCard]] = {**content.pieces.special_cards, "kind": PlainCard}
+    entry.fields(["id", "provenance"], [*sorts, "counts"])
+    id = new_id(entry["id"], content.provenance)
+    key = next((sort for sort in sorts if sort in entry.data), "kind")
+    counted = key == "kind" or "counts" in entry.data
+    entry.fields(["id", key, *(["counts"] if counted else []), "provenance"])
+    kind = content.kinds.index(named(entry[key], "kind of enemy", content.kinds))
+    counts = [amount(count, 0) for count in entry["counts"].entries()] if counted else [0] * len(LEVELS)
+    if len(counts) != len(LEVELS):
+        entry["counts"].wrong(f"write {len(LEVELS)} numbers, for {', '.join(LEVELS)}")
+    why_not = sorts[key].why_not_about(content.enemies[kind])
+    if why_not:
+        entry[key].wrong(f"{why_not}; name another kind of enemy")
+    return sorts[key](id, kind, counts)
 
 
 def _read_equipment(page: Located, content: Content) -> None:
@@ -312,15 +304,8 @@ def _card(entry: Located, content: Content) -> Card:
     attacks = ["melee", "ranged", "magic", "dual", "rerolls", "strong_only"]
     tools = [
         "armour",
-        "shield",
-        "level",
-        "enchants",
-        "throws",
-        "lights",
         "opens",
         "opens_noisily",
-        "opens_on",
-        "sorts",
         "works_in_backpack",
         "search_cards",
         "lightsource",
@@ -335,8 +320,9 @@ def _card(entry: Located, content: Content) -> Card:
         "skills",
         "helps_other_melee",
     ]
-    entry.fields(["id", "name", "copies", "provenance"], [*attacks, *tools])
-    card = Card(new_id(entry["id"], content.provenance), entry["name"].text())
+    own = content.pieces.card_keys
+    entry.fields(["id", "name", "copies", "provenance"], [*attacks, *tools, *own])
+    card = content.pieces.card(new_id(entry["id"], content.provenance), entry["name"].text())
     for category, count in entry["copies"].items():
         if category not in content.categories:
             hint = suggest(category, content.categories)
@@ -352,20 +338,9 @@ def _card(entry: Located, content: Content) -> Card:
         card.magic = _weapon(entry["magic"], MAGIC)
     if "armour" in entry.data:
         card.armour = amount(entry["armour"], 2, 6, ", a die has only 6 sides")
-    if "shield" in entry.data:
-        card.shield = amount(entry["shield"], 2, 6, ", a die has only 6 sides")
-    if "level" in entry.data:
-        card.level = LEVELS.index(entry["level"].one_of(LEVELS))
-    card.enchants = own_id(entry["enchants"]) if "enchants" in entry.data else ""
-    card.throws = own_id(entry["throws"]) if "throws" in entry.data else ""
-    card.lights = entry["lights"].one_of(["once", "always"]) if "lights" in entry.data else ""
     card.dual = flag(entry, "dual")
     card.opens = flag(entry, "opens")
     card.opens_noisily = flag(entry, "opens_noisily")
-    if "opens_on" in entry.data:
-        card.opens_on = amount(entry["opens_on"], 2, 6, ", a die has only 6 sides")
-    if "sorts" in entry.data:
-        card.sorts = [own_id(sort) for sort in entry["sorts"].entries()]
     card.works_in_backpack = flag(entry, "works_in_backpack")
     card.lightsource = flag(entry, "lightsource")
     card.builds = flag(entry, "builds")
@@ -394,6 +369,8 @@ def _card(entry: Located, content: Content) -> Card:
         card.brings = named(entry["brings"], "card read before this one", content.cards)
     if "trap" in entry.data:
         card.trap = named(entry["trap"], "kind of enemy", content.kinds)
+    for key in [key for key in own if key in entry.data]:
+        own[key](card, entry[key])
     return card
 
 
@@ -426,21 +403,20 @@ def _read_survivors(page: Located, content: Content) -> None:
         content.weak = own_id(page["modes"]["weak"])
         content.strong = new_id(page["modes"]["strong"], [content.weak])
         sides = [content.strong, content.weak]
+    own = content.pieces.person_keys
     for entry in page["survivors"].entries():
         with entry.gathering():
-            entry.fields(["id", "name", *sides, "provenance"], ["health", "traits", "prefers", "wears"])
+            entry.fields(["id", "name", *sides, "provenance"], ["health", "traits", *own])
             id = new_id(entry["id"], content.provenance)
             skills = [_skills(entry[side], content) for side in reversed(sides)]
-            person = Person(id, entry["name"].text(), skills[-1], skills[0] if len(sides) > 1 else [])
+            weak = skills[0] if len(sides) > 1 else []
+            person = content.pieces.person(id, entry["name"].text(), skills[-1], weak)
             if "health" in entry.data:
                 person.health = amount(entry["health"], 1)
             if "traits" in entry.data:
                 person.traits = names_of(entry["traits"], "skill", content.skills)
-            if "prefers" in entry.data:
-                person.prefers = named(entry["prefers"], "card", content.cards)
-            if "wears" in entry.data:
-                known = [sort for card in content.cards.values() for sort in card.sorts]
-                person.wears = named(entry["wears"], "sort of cards", dict.fromkeys(known))
+            for key in [key for key in own if key in entry.data]:
+                own[key](person, entry[key], content)
             content.cast.append(person)
             content.provenance[id] = provenance_of(entry)
     if not content.cast:

@@ -51,12 +51,6 @@ class Box:
         )
 
 
-def around(boxes: Sequence[Box]) -> Box:
-    """The smallest box with all of these in it."""
-    left, top = min([box.x for box in boxes]), min([box.y for box in boxes])
-    return Box(left, top, max([box.right for box in boxes]) - left, max([box.bottom for box in boxes]) - top)
-
-
 class Grid:
     """Where the columns and rows of a board are in its picture."""
 

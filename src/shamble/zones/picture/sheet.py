@@ -23,12 +23,6 @@ from shamble.zones.words.telling import Telling
 # The icons of free actions; those of other kinds are for fighting.
 FREE_ICONS: Final = {"move": "move", "search": "search", "open": "door", "ranged": "shoot", "magic": "cast"}
 
-LONG_WORDS: Final = {
-    "necromancer": "necro\u00admancer",
-    "necromantic": "necro\u00admantic",
-    "abomination": "abomi\u00adnation",
-}
-
 
 class SheetPicture:
     """One view while its sheet is put together. An edition overrides the tags of its survivors."""
@@ -83,6 +77,10 @@ class SheetPicture:
     def zone_label(self, zone: str) -> str:
         """The name of a zone where there is little space."""
         return self.telling.zones[zone]
+
+    def with_soft_hyphens(self, text: str) -> str:
+        """In the words that are wider than a card; not every browser knows where to divide them."""
+        return text.replace("abomination", "abomi\u00adnation")
 
     def round(self) -> str:
         time = self.telling.time()
@@ -225,7 +223,7 @@ class SheetPicture:
         return el(
             "li",
             el("svg", symbol, class_="gh", viewBox="0 0 36 44", aria_hidden="true"),
-            el("b", with_soft_hyphens(brings)),
+            el("b", self.with_soft_hyphens(brings)),
             el("span", f"{order.get(zone, '')} {self.zone_label(zone)}".strip()),
             el("ol", lines, class_=f"line-{view['danger']}", aria_label=spoken) if card.brings else None,
             class_="gcard",
@@ -244,13 +242,6 @@ class SheetPicture:
         rows += [(capital(f"{supply.name}s"), str(supply.left)) for supply in self.telling.supplies()]
         rows += [(capital(self.telling.kinds[kind].plural), str(count)) for kind, count in view["reserve"].items()]
         return el("ul", [el("li", el("span", name), el("b", left)) for name, left in rows], class_="facts two")
-
-
-def with_soft_hyphens(text: str) -> str:
-    """In the words that are wider than a card; not every browser knows where to divide them."""
-    for word, divided in LONG_WORDS.items():
-        text = text.replace(word, divided)
-    return text
 
 
 def pips(turn: Plain) -> tuple[Pip, ...]:

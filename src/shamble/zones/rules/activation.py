@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
-from shamble.zones.rules.board import AWAY, DEAD, EXTRA, FLOATING
+from shamble.zones.rules.board import DEAD, EXTRA
 from shamble.zones.rules.crowds import kinds_of, ready_by_zone
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.routes import BETWEEN_ENDS, Parting
@@ -93,7 +93,7 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     quick = kinds_with_another_action(table, kinds, action)
     if quick:
         table.push("activate", (quick, action + 1, EXTRA) if movers == EXTRA else (quick, action + 1))
-    for alike in reversed(moving_alike(table, kinds)):
+    for alike in reversed(table.edition.moving_alike(table, kinds)):
         march = March(alike, [], movers=movers)
         for zone, there in ready:
             if there & alike and zone not in attraction.occupied:
@@ -102,49 +102,6 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     for zone, there in reversed(ready):
         if there & kinds and zone in attraction.occupied:
             table.push("bite", (zone, kinds))
-
-
-def moving_alike(table: Table, kinds: int) -> list[int]:
-    """These kinds, as bits, in groups that take the same ways to the same places at the same pace; one group in most
-    games. That is the same throughout a scene."""
-    groups = table.stage.moving_alike.get(kinds)
-    if groups is None:
-        groups = groups_alike(table, kinds)
-        table.stage.moving_alike[kinds] = groups
-    return groups
-
-
-def groups_alike(table: Table, kinds: int) -> list[int]:
-    manners: list[tuple[int, int, bool, int]] = []
-    groups: list[int] = []
-    for kind, enemy in enumerate(table.stage.enemies):
-        if (kinds >> kind) & 1:
-            manner = (movers_of(table, kind), enemy.pace, enemy.flees, table.stage.haunts.get(kind, AWAY))
-            if manner not in manners:
-                manners.append(manner)
-                groups.append(0)
-            groups[manners.index(manner)] |= 1 << kind
-    return groups
-
-
-def ground_of(table: Table, kinds: int, movers: int) -> int:
-    """Whose ways these kinds take, who all move alike, if they act as `movers`."""
-    own = movers_of(table, first_kind(kinds))
-    return movers if own == DEAD else own
-
-
-def movers_of(table: Table, kind: int) -> int:
-    """Whose ways a kind takes in this scene."""
-    return FLOATING if (table.stage.floating >> kind) & 1 else table.stage.enemies[kind].movers
-
-
-def first_of(table: Table, kinds: int) -> Enemy:
-    """The first of these kinds."""
-    return table.stage.enemies[first_kind(kinds)]
-
-
-def first_kind(kinds: int) -> int:
-    return (kinds & -kinds).bit_length() - 1
 
 
 def kinds_with_another_action(table: Table, kinds: int, action: int) -> int:
@@ -191,20 +148,19 @@ def occupied_zones(table: Table) -> list[int]:
 
 def destinations_of(table: Table, kinds: int, zone: int, attraction: Attraction, movers: int) -> list[int]:
     """The destinations of some kinds, who all move alike."""
-    haunt = table.stage.haunts.get(first_kind(kinds), AWAY)
-    return destinations(table, zone, attraction, ground_of(table, kinds, movers), haunt)
+    own = table.edition.drawn_to(table, kinds, zone, attraction, movers)
+    return destinations(table, table.closed, zone, attraction, movers) if own is None else own
 
 
-def destinations(table: Table, zone: int, attraction: Attraction, movers: int = DEAD, haunt: int = AWAY) -> list[int]:
-    """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all, or the `haunt`."""
+def destinations(table: Table, closed: int, zone: int, attraction: Attraction, movers: int) -> list[int]:
+    """The loudest of the zones with survivors in sight; if none is in sight, the loudest of all. What is `closed`
+    is closed to these movers."""
     seen = seen_by_dead(table, zone)
     visible = [there for there in attraction.occupied if seen[there] >= 0]
-    if not visible and haunt != AWAY:
-        return [haunt]
     tied = attraction.loudest_of(visible) if visible else attraction.loudest
     if len(tied) > 1:
         board = table.stage.board
-        ground = board.ground(board.all_open(table.edition.closed_to(table, movers)), movers)
+        ground = board.ground(board.all_open(closed), movers)
         within_reach = [there for there in tied if ground.distances(there)[zone] >= 0]
         return table.edition.settle_tie(table, within_reach or tied)
     return tied
@@ -325,7 +281,7 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
         yield from attack(table, zone, rushing, victims)
     else:
         moves: Moves = []
-        drawn_to = destinations(table, zone, Attraction(table), movers)
+        drawn_to = destinations(table, table.closed, zone, Attraction(table), movers)
         routes = routes_to(table, 1 << kind, zone, drawn_to, movers)
         yield from send(table, zone, rushing, drawn_to, routes, moves)
         carry_out(table, moves)
@@ -371,9 +327,11 @@ def rule_of_step(table: Table, kind: int, start: int, to: int) -> str:
 def routes_to(table: Table, kinds: int, zone: int, drawn_to: list[int], movers: int) -> list[list[int]]:
     """Where a move of these kinds, who all move alike, may end for each destination. Those who are drawn to where they
     are stay, like those whom something closed keeps back."""
-    ground, pace = ground_of(table, kinds, movers), first_of(table, kinds).pace
-    closed = table.edition.closed_to(table, ground)
-    return [[~zone] if there == zone else ends_of_move(table, closed, zone, there, ground, pace) for there in drawn_to]
+    edition, closed = table.edition, table.closed
+    return [
+        [~zone] if there == zone else edition.ends_of_move(table, kinds, closed, zone, there, movers)
+        for there in drawn_to
+    ]
 
 
 def send(
@@ -401,22 +359,6 @@ def send(
             if next_zone >= 0:
                 for kind, row in zip(kinds, parting.walking[end]):
                     add_move(moves, kind, zone, next_zone, row[way])
-
-
-def ends_of_move(table: Table, closed: int, zone: int, there: int, movers: int, pace: int) -> list[int]:
-    """The zones to which a move of `pace` zones along the shortest ways may lead, in zone order, never beyond the
-    destination. Those whom something closed keeps back at once stay, as in `routes.ways`."""
-    steps = table.edition.ways(table.stage.board, closed, zone, there, movers)
-    if pace == 1:
-        return steps
-    ends: list[int] = []
-    for step in steps:
-        if step < 0 or step == there:
-            ends.append(step)
-        else:
-            further = ends_of_move(table, closed, step, there, movers, pace - 1)
-            ends += [end if end >= 0 else step for end in further]
-    return sorted(dict.fromkeys(ends), key=lambda end: end if end >= 0 else ~end)
 
 
 def add_move(moves: Moves, kind: int, start: int, to: int, count: int) -> None:

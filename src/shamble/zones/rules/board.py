@@ -32,6 +32,14 @@ SWARM: Final = 64  # those of the dead whom only walls and closed doors stop
 TORN: Final = 256  # closed until the dead tear it down; meanwhile sight and swarms go over it
 FLIGHT: Final = 128  # those whom not even these stop
 FLOATING: Final = 512  # those of the dead whom no climb stops
+PASSED_BY: Final[dict[int, int]] = {  # what an edge lets through that some movers can pass
+    SURVIVORS: SURVIVORS,
+    DEAD: DEAD,
+    EXTRA: DEAD | EXTRA,
+    SWARM: DEAD | SWARM,
+    FLIGHT: SURVIVORS | DEAD,
+    FLOATING: DEAD,
+}
 EDGE_KINDS: Final[dict[str, int]] = {
     "doorway": SURVIVORS | DEAD | SIGHT,
     "window": SURVIVORS | DEAD | SIGHT,
@@ -116,11 +124,8 @@ class Board:
         self.closed_at_start = 0
         self.blind = 0  # the edges that nobody ever sees through
         self.torn = 0  # those that the dead tear down
+        self.barred_to = dict.fromkeys(PASSED_BY, 0)  # by movers: the edges, as bits, that never let them pass
         self.leads_back = all(edge.start == NOTHING for edge in edges)  # every step can be taken back
-        self.barred_to_survivors = 0
-        self.barred_to_dead = 0
-        self.barred_to_extra = 0
-        self.barred_to_swarms = 0
         for number, edge in enumerate(edges):
             for zone in (edge.a, edge.b):
                 self.edges_of[zone].append(number)
@@ -130,10 +135,8 @@ class Board:
             self.closed_at_start |= bit if edge.closed else 0
             self.blind |= 0 if edge.passes & SIGHT else bit
             self.torn |= bit if edge.passes & TORN else 0
-            self.barred_to_survivors |= 0 if edge.passes & SURVIVORS else bit
-            self.barred_to_dead |= 0 if edge.passes & DEAD else bit
-            self.barred_to_extra |= 0 if edge.passes & (DEAD | EXTRA) else bit
-            self.barred_to_swarms |= 0 if edge.passes & (DEAD | SWARM) else bit
+            for movers, passes in PASSED_BY.items():
+                self.barred_to[movers] |= 0 if edge.passes & passes else bit
         # Cell c is in column c % width and row c // width; its border in direction d has the number 4 * c + d.
         self.cell_zone = [NOTHING] * (width * height)
         self.cells_of: list[list[int]] = []
@@ -148,20 +151,18 @@ class Board:
         self.roads = self._roads()  # per zone: the zones next to it that a car can be driven to
         tank = any(zone.kind == TANK for zone in zones)
         water = any(zone.kind == WATER for zone in zones)
-        self.has_obstacles = tank or self.barred_to_dead != self.barred_to_extra  # that an extra activation ignores
+        self.has_obstacles = tank or self.barred_to[DEAD] != self.barred_to[EXTRA]  # that an extra activation ignores
         self.has_climbs = tank or water
         self._grounds: dict[int, Ground] = {}
         self._latest: Ground | None = None  # of survivors, and of the dead: the last one that was asked for
         self._latest_of_dead: Ground | None = None
-        # Movers who use the same ways also share the computed routes.
-        same = self.barred_to_dead == self.barred_to_survivors and not self.has_climbs
-        self._grounds_of_dead = self._grounds if same else {}
-        same_in_extra = self.barred_to_extra == self.barred_to_survivors and not water
-        self._grounds_of_extra = self._grounds if same_in_extra else {}
-        same_for_swarms = self.barred_to_swarms == self.barred_to_survivors and not self.torn
-        self._grounds_of_swarms = self._grounds if same_for_swarms else {}
-        self._grounds_in_flight: dict[int, Ground] = {}
-        self._grounds_of_floating: dict[int, Ground] = {}
+        # Movers who use the same ways also share the computed routes. Climbs, and what is torn down, set some apart.
+        apart = {DEAD: self.has_climbs, EXTRA: water, SWARM: self.torn > 0, FLIGHT: True, FLOATING: False}
+        barred = self.barred_to[SURVIVORS]
+        self._grounds_of = {
+            movers: {} if ways_differ or self.barred_to[movers] != barred else self._grounds
+            for movers, ways_differ in apart.items()
+        }
 
     def ground(self, closed: int, movers: int = SURVIVORS) -> Ground:
         """What the board is like for SURVIVORS, for the DEAD, for the dead in an EXTRA activation, for a SWARM of them,
@@ -169,17 +170,11 @@ class Board:
         if movers == DEAD:
             latest = self._latest_of_dead
             if latest is None or latest.closed != closed:
-                latest = self._ground(self._grounds_of_dead, closed, movers)
+                latest = self._ground(self._grounds_of[DEAD], closed, movers)
                 self._latest_of_dead = latest
             return latest
-        if movers == FLIGHT:
-            return self._ground(self._grounds_in_flight, self.all_open(closed), movers)
-        if movers == SWARM:
-            return self._ground(self._grounds_of_swarms, closed, movers)
-        if movers == FLOATING:
-            return self._ground(self._grounds_of_floating, closed, movers)
-        if movers == EXTRA:
-            return self._ground(self._grounds_of_extra, closed, movers)
+        if movers != SURVIVORS:
+            return self._ground(self._grounds_of[movers], self.all_open(closed) if movers == FLIGHT else closed, movers)
         latest = self._latest
         if latest is None or latest.closed != closed:
             latest = self._ground(self._grounds, closed, movers)
@@ -202,16 +197,6 @@ class Board:
     def all_open(self, closed: int) -> int:
         """The same bits with every edge open; closed zones stay closed."""
         return closed & ~self.every_edge
-
-    def barred_to(self, movers: int) -> int:
-        """The edges, as bits, that never let them pass."""
-        if movers == SURVIVORS:
-            return self.barred_to_survivors
-        if movers == SWARM:
-            return self.barred_to_swarms
-        if movers == FLIGHT:
-            return 0
-        return self.barred_to_dead if movers in (DEAD, FLOATING) else self.barred_to_extra
 
     def is_climb(self, zone: int, there: int) -> bool:
         """Does a step from one zone to the other lead up onto a tank, or out of the water?"""
@@ -320,7 +305,7 @@ class Ground:
         self.closed = closed
         self.closed_zones = closed >> len(board.edges)  # as bits
         self.opaque = closed & ~board.torn | board.blind  # the edges that nobody sees through
-        shut = (closed & ~board.torn if movers == SWARM else closed) | board.barred_to(movers)
+        shut = (closed & ~board.torn if movers == SWARM else closed) | board.barred_to[movers]
         self.steps: list[list[int]] = []  # per zone: the zones one step away through open ways, in zone order
         for zone, open_ground in enumerate(board.open_ground):
             near = board.beside(zone) if movers == FLIGHT else open_ground[:]

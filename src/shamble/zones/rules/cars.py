@@ -293,7 +293,6 @@ def car_attack(table: Table, who: int, zone: int) -> Attack:
     card = table.stage.cars[table.ride_of(who)]
     attack = Attack(who, card, car_of(table).weapon, 1, zone, table.dead_in(zone))
     attack.by_car = True
-    attack.stray_rule = "car.attack-friendly-fire"
     return attack
 
 

@@ -13,7 +13,7 @@ from shamble.kernel.state import Steps
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.enemies import Enemy
 from shamble.zones.rules.equipment import MELEE, Attack, Card, Weapon
-from shamble.zones.rules.friendly_fire import friendly_fire, hit_friends, in_the_way
+from shamble.zones.rules.friendly_fire import friendly_fire, in_the_way
 from shamble.zones.rules.learning import call_for_draws, gain_experience
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import ALL_OUT
@@ -54,7 +54,6 @@ def prepare(table: Table, who: int, card: Card, kind: int, count: int, zone: int
     weapon = card.weapon(kind)
     assert weapon is not None
     attack = Attack(who, card.id, weapon, count, zone, table.dead_in(zone))
-    attack.decks = card.copies
     attack.near = zone == table.survivors[who].zone
     attack.wounds = table.survivors[who].wounds
     attack.before = attacks_before(table, who)
@@ -136,11 +135,6 @@ def rule_of_sixes(table: Table, attack: Attack) -> str:
 def more_hits(table: Table, attack: Attack, hits: int) -> int:
     """The hits that skills add to those that were rolled."""
     return sum([skill.more_hits(attack, hits) for skill in skills_at_work(table, attack)])
-
-
-def hard_hits(table: Table, attack: Attack, sixes: int) -> int:
-    """How many of the hits are harder than the rest."""
-    return sixes if any(skill.six_hits_harder(attack) for skill in skills_at_work(table, attack)) else 0
 
 
 def picks_targets(table: Table, attack: Attack) -> bool:
@@ -233,26 +227,22 @@ def attack(table: Table, who: int, card: str, kind: int, count: int, zone: int, 
     table.tell("attacked", rule, name, card, table.zone_name(zone), n=hits)
     if this_attack.weapon.reload:
         table.tell("emptied", "reload.needs-action", name, card, n=count)
-    yield from take_effect(table, this_attack, hits, misses, damage)
+    own_way = table.edition.take_effect(table, this_attack, hits, misses, damage)
+    yield from own_way or take_effect(table, this_attack, hits, misses, damage)
     run_after_killing(table, this_attack)
-    for skill in skills_at_work(table, this_attack):
-        skill.attacked(table, this_attack)
     table.edition.after_attack(table, this_attack)
 
 
 def take_effect(table: Table, attack: Attack, hits: int, misses: int, damage: int) -> Steps:
-    """Hits are assigned, and misses hit friends, in the order of the game."""
+    """Hits are assigned, and then misses hit friends."""
     stray = strays(table, attack, misses)
-    if table.edition.misses_first:
-        yield from friendly_fire(table, attack, stray, damage)
-    yield from assign_all(table, attack, hits, hard_hits(table, attack, count_sixes(attack)), damage)
-    if not table.edition.misses_first:
-        yield from friendly_fire(table, attack, stray, damage)
+    yield from assign_hits(table, attack, hits, damage)
+    yield from friendly_fire(table, attack, stray, damage)
 
 
 def strays(table: Table, attack: Attack, misses: int) -> int:
     """How many of the misses may hit friends."""
-    return 0 if table.edition.hits_friends(table) or spares_friends(table, attack) else misses
+    return 0 if spares_friends(table, attack) else misses
 
 
 def sweep(table: Table, attack: Attack) -> Generator[Question, None, bool]:
@@ -376,36 +366,8 @@ def roll_for_sixes(table: Table, attack: Attack) -> Steps:
 # -- hits --------------------------------------------------------------------------------------------------------------
 
 
-def assign_all(table: Table, attack: Attack, hits: int, hard: int, damage: int) -> Steps:
-    """Some of the hits may be `hard`, with one more damage. Where that makes a difference, the player chooses before
-    each hit which of the two comes next."""
-    easy = hits - hard
-    while easy > 0 and hard > 0 and matters(table, attack, damage):
-        about = (table.name(attack.who), str(easy), str(hard))
-        choice = table.asks(attack.who, "which-hit", "combat.hit-one-target", about)
-        for strength in (damage + 1, damage):
-            choice.offer(Option("hit-with", (str(strength),), strength))
-        chosen = yield from choose(choice)
-        yield from assign_hits(table, attack, 1, chosen.value)
-        easy -= 1 if chosen.value == damage else 0
-        hard -= 1 if chosen.value > damage else 0
-    yield from assign_hits(table, attack, easy + hard, damage + 1 if easy == 0 < hard else damage)
-
-
-def matters(table: Table, attack: Attack, damage: int) -> bool:
-    """Is there somebody in the zone whom only one more damage eliminates?"""
-    for kind, enemy in enumerate(table.stage.enemies):
-        here = table.dead_of(kind, attack.zone) > 0
-        if here and falls_to(table, enemy, attack, damage + 1) and not falls_to(table, enemy, attack, damage):
-            return True
-    return False
-
-
 def assign_hits(table: Table, attack: Attack, hits: int, damage: int) -> Steps:
-    """Melee and snipers choose freely; shots hit the lowest priority number, perhaps friends, until none is left."""
-    friends_first = table.edition.hits_friends(table)
-    if friends_first and not spares_friends(table, attack):
-        hits = yield from hit_friends(table, attack, hits, damage, friends_first)
+    """Melee and snipers choose freely; shots hit the lowest priority number until none of it is left."""
     if hits == 0 or table.dead_in(attack.zone) == 0:
         return
     kinds = table.edition.targets(table, attack, damage)
@@ -449,8 +411,7 @@ def hit_among(
         if amount > 0 and kind in enduring:
             enemy = table.stage.enemies[kind]
             endured = "combat.damage-thresholds" if picks_targets(table, attack) else "target.shields"
-            unhurt = table.edition.why_unhurt(table, attack, enemy)
-            table.tell("endured", unhurt or endured, enemy.id, n=amount)
+            table.tell("endured", enemy.why_unhurt(table, attack) or endured, enemy.id, n=amount)
         elif amount > 0:
             yield from kill(table, attack, kind, amount)
     return hits - given
@@ -458,8 +419,7 @@ def hit_among(
 
 def falls_to(table: Table, enemy: Enemy, attack: Attack, damage: int) -> bool:
     """Does one hit of the attack eliminate an enemy?"""
-    unhurt = table.edition.why_unhurt(table, attack, enemy)
-    return attack.by_engine or (enemy.endures <= damage and not unhurt)
+    return attack.by_engine or (enemy.endures <= damage and not enemy.why_unhurt(table, attack))
 
 
 def reap(table: Table, attack: Attack, here: list[int], hits: int, damage: int) -> Generator[Question, None, int]:
@@ -494,7 +454,6 @@ def kill(table: Table, attack: Attack, kind: int, count: int) -> Steps:
     table.tell("killed", "combat.hit-one-target", table.name(attack.who), enemy.id, table.zone_name(attack.zone), count)
     if table.dead_in(attack.zone) == 0:
         call_for_draws(table, attack.zone)
-    enemy.eliminated(table)
-    table.edition.killed(table, attack, kind)
+    enemy.eliminated(table, attack)
     if table.survivors[attack.who].zone != AWAY:
         yield from gain_experience(table, attack.who, count * enemy.experience)

@@ -75,7 +75,7 @@ def activate_company(table: Table, company: Company) -> None:
         if zone in attraction.occupied:
             biting.append(zone)
         else:
-            company.headings.append((zone, destinations(table, zone, attraction, EXTRA)))
+            company.headings.append((zone, destinations(table, table.closed, zone, attraction, EXTRA)))
     table.push("company-march", company.numbers())
     for zone in reversed(biting):
         table.push("company-bite", (zone, *members(table, company, zone)))

@@ -5,19 +5,21 @@ subclass what differs, and lists its survivors' actions."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from shamble.kernel.ask import roll
 from shamble.zones.rules.board import DEAD, Board, Ground
 from shamble.zones.rules.routes import ways
 from shamble.zones.rules.survivors import Survivor
 
 if TYPE_CHECKING:
-    from shamble.kernel.state import Turn
+    from shamble.kernel.questions import Question
+    from shamble.kernel.state import Steps, Turn
     from shamble.zones.rules.action import Action
-    from shamble.zones.rules.activation import March, Moves
-    from shamble.zones.rules.enemies import Enemy
+    from shamble.zones.rules.activation import Attraction, March, Moves
     from shamble.zones.rules.equipment import Attack, Card
     from shamble.zones.rules.stage import Twist
     from shamble.zones.rules.table import Table
@@ -39,7 +41,6 @@ class Edition:
         self.draws_past_traps = False  # does a search go on after a trap, which is sprung at its end?
         self.two_at_once = False  # are only two cards used together, even if more are held?
         self.searches_add_up = False  # does a skill let a search draw one more card even if a card does so too?
-        self.misses_first = False  # do misses hit friends before hits are assigned?
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
 
@@ -115,13 +116,10 @@ class Edition:
         """The rule that currently forbids the survivor to search this deck."""
         return ""
 
-    def why_no_room(self, table: Table, zone: int) -> str:
-        """The rule by which a zone that is no room is not searched."""
-        return "search.interior-only"
-
-    def why_barred(self, table: Table, zone: int, there: int) -> str:
-        """The rule about what is closed between two zones."""
-        return "move.barriers-stop"
+    def more_exactly(self, table: Table, rule: str, zone: int, there: int) -> str:
+        """A rule of the family keeps somebody in one zone from searching it, or from going to another or seeing it. If
+        this game has a rule that says more exactly what is in the way, that one."""
+        return rule
 
     # -- sight ---------------------------------------------------------------------------------------------------------
 
@@ -139,14 +137,6 @@ class Edition:
         """The rule that keeps a survivor from seeing a zone to which a line of sight leads."""
         return ""
 
-    def why_no_entry(self, table: Table, zone: int) -> str:
-        """The rule that keeps everybody from entering a closed zone."""
-        return ""
-
-    def why_no_line(self, table: Table, here: int, zone: int) -> str:
-        """The rule of something besides walls, corners and distance by which no line leads from one zone to another."""
-        return ""
-
     # -- combat --------------------------------------------------------------------------------------------------------
 
     def why_useless(self, table: Table, who: int, card: Card) -> str:
@@ -157,9 +147,9 @@ class Edition:
         """How many of the weapons used break, by what the dice of the second colour show."""
         return 0
 
-    def hits_friends(self, table: Table) -> str:
-        """The rule by which hits, instead of misses, hit friends who are in the way, and before anybody else."""
-        return ""
+    def hits_friends(self, table: Table) -> bool:
+        """Do hits, instead of misses, hit friends who are in the way? Players are warned of that."""
+        return False
 
     def accuracy(self, table: Table, attack: Attack) -> int:
         """The face that an attack needs before skills improve it."""
@@ -171,20 +161,19 @@ class Edition:
             return item.card, table.stage.cards[item.card].armour
         return "", 0
 
-    def why_unhurt(self, table: Table, attack: Attack, enemy: Enemy) -> str:
-        """The rule that makes hits of the attack on an enemy ineffective, whatever their damage."""
-        return enemy.why_unhurt(attack)
-
     def targets(self, table: Table, attack: Attack, damage: int) -> list[int]:
         """The kinds to which hits of an attack are dealt; hits pass by all others, and this tells why."""
         return list(range(len(table.stage.enemies)))
 
-    def killed(self, table: Table, attack: Attack, kind: int) -> None:
-        """A survivor has eliminated some of a kind."""
+    def roll_armour(
+        self, table: Table, who: int, protection: str, least: int, wounds: int
+    ) -> Generator[Question, None, list[int]]:
+        """A survivor rolls a die for each wound, for what protects it on the `least` face or a higher one."""
+        return roll(table, "armour", "armour.roll", wounds, about=(table.name(who), protection))
 
-    def rerolls_of_armour(self, table: Table, who: int) -> list[tuple[str, str]]:
-        """The cards and skills that let a survivor roll again for what protects it, once each, with their rules."""
-        return []
+    def take_effect(self, table: Table, attack: Attack, hits: int, misses: int, damage: int) -> Steps | None:
+        """What hits and misses do, in games in which it is not as usual: hits are assigned, then misses hit friends."""
+        return None
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         """An attack is over."""
@@ -210,16 +199,21 @@ class Edition:
         """The survivors whom the dead see, hear and attack: by default all of them."""
         return table.in_play()
 
-    def placed(self, table: Table, kind: int, zone: int, count: int) -> None:
-        """Some of the dead were put on the board."""
+    def moving_alike(self, table: Table, kinds: int) -> list[int]:
+        """These kinds, as bits, in groups that take the same ways to the same places; by default all of them do."""
+        return [kinds]
 
-    def closed_to(self, table: Table, movers: int) -> int:
-        """The edges, and the zones, that are closed to these movers, as bits."""
-        return table.closed
+    def drawn_to(self, table: Table, kinds: int, zone: int, attraction: Attraction, movers: int) -> list[int] | None:
+        """Where some kinds go, who all move alike, in games in which not everybody goes for the loudest survivors."""
+        return None
 
     def ways(self, board: Board, closed: int, zone: int, to: int, movers: int = DEAD) -> list[int]:
         """The first steps of the dead on their ways from one zone to another, as in `routes.ways`."""
         return ways(board, closed, zone, to, movers)
+
+    def ends_of_move(self, table: Table, kinds: int, closed: int, zone: int, to: int, movers: int) -> list[int]:
+        """The zones to which a move of some kinds, who all move alike, may lead, in zone order: by default one step."""
+        return self.ways(table.stage.board, closed, zone, to, movers)
 
     def about_to_move(self, table: Table, moves: Moves) -> None:
         """Some of the dead are about to move."""
@@ -227,10 +221,6 @@ class Edition:
     def set_out(self, table: Table, march: March) -> None:
         """The dead who did not attack are about to move."""
         table.push("march", march.numbers())
-
-    def ways_out(self, table: Table, zone: int) -> list[int]:
-        """Where those of the dead go who flee from this zone: one of these zones."""
-        return []
 
     def groups(self, table: Table, zone: int, movers: list[int], routes: list[list[int]]) -> list[list[int]]:
         """The ways among which the dead of a zone split, by destination; `movers` may grow by those who join them."""

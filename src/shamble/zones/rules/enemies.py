@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from shamble.zones.rules.board import DEAD
 from shamble.zones.rules.equipment import Attack
 
 if TYPE_CHECKING:
@@ -26,10 +25,7 @@ class Enemy:
         self.priority = 1  # shots hit the lowest first
         self.experience = 1
         self.actions = 1  # in each activation
-        self.movers = DEAD  # whose ways it takes: a SWARM passes obstacles that stop the other DEAD
-        self.pace = 1  # the zones that it covers in one move
         self.move_rule = "dead.move-one-zone"
-        self.flees = False  # goes for a way out instead of for survivors
         self.miniatures = 0
         self.abomination = False  # one of those of which only one is on the board at a time
         self.breaks = False  # opens what is closed
@@ -43,7 +39,7 @@ class Enemy:
         """What it is called together with others of its sort."""
         return "abomination" if self.abomination else self.id
 
-    def why_unhurt(self, attack: Attack) -> str:
+    def why_unhurt(self, table: Table, attack: Attack) -> str:
         """The rule that makes hits of the attack ineffective, whatever their damage."""
         return ""
 
@@ -54,8 +50,8 @@ class Enemy:
     def arrived(self, table: Table) -> None:
         """Some of them were put on the board."""
 
-    def eliminated(self, table: Table) -> None:
-        """Some of them were taken off the board."""
+    def eliminated(self, table: Table, attack: Attack) -> None:
+        """An attack has taken some of them off the board."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

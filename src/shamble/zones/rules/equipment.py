@@ -59,16 +59,9 @@ class Card:
         self.ranged: Weapon | None = None
         self.magic: Weapon | None = None
         self.armour = 0  # worn on the body: the lowest face that cancels a wound
-        self.shield = 0  # the same for a card in hand, where shields are used
-        self.level = 0  # the danger level from which on it can be used
-        self.enchants = ""  # the enchantment that is cast with it, in games that have some
-        self.throws = ""  # what it leaves where it is thrown, in games that have more to throw than weapons
-        self.lights = ""  # "once" if it sets something on fire and is then discarded, "always" if it is kept
         self.dual = False  # two of them, one in each hand, attack together
         self.opens = False  # barricades, or doors that need a tool
         self.opens_noisily = False
-        self.opens_on = 1  # the lowest face of a die that opens a door with it
-        self.sorts: list[str] = []  # the sorts of cards that it is one of, for survivors who wear such a sort
         self.works_in_backpack = False
         self.search_cards = 1  # how many cards a search draws with it
         self.lightsource = False  # can light up zones, in games with night
@@ -362,9 +355,6 @@ class Attack:
         self.crowd = crowd  # how many of the dead were in the zone
         self.by_car = False  # the driver's skills do not affect it
         self.by_engine = False  # nor the skills of those who use a siege engine: it eliminates any enemy that it hits
-        self.lethal = ""  # the rule by which it also eliminates any friend that it hits
-        self.stray_rule = "friendly-fire.misses-hit"
-        self.decks: dict[str, int] = {}  # how many of the card there are, by deck
         self.near = False  # in the attacker's own zone
         self.wounds = 0  # of the attacker
         self.helped = 0  # dice that each weapon rolls because of other cards in hand
@@ -386,9 +376,6 @@ class Attack:
         twin = Attack(self.who, self.card, self.weapon, self.count, self.zone, self.crowd)
         twin.by_car = self.by_car
         twin.by_engine = self.by_engine
-        twin.lethal = self.lethal
-        twin.stray_rule = self.stray_rule
-        twin.decks = self.decks
         twin.near = self.near
         twin.wounds = self.wounds
         twin.helped = self.helped

@@ -309,10 +309,8 @@ def why_no_step(table: Table, zone: int, there: int) -> str:
     board = table.stage.board
     if there in board.ground(table.closed).steps[zone]:
         return ""
-    if there in board.ground(table.closed & board.every_edge).steps[zone]:
-        return table.edition.why_no_entry(table, there)
     if there in board.ground(0).steps[zone]:
-        return table.edition.why_barred(table, zone, there)
+        return table.edition.more_exactly(table, "move.barriers-stop", zone, there)
     if zone in board.ground(0).steps[there]:
         return "move.one-way"
     if there in board.beside(zone):

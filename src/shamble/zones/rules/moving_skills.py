@@ -20,7 +20,6 @@ from shamble.zones.rules.turns import actions_left
 from shamble.zones.rules.wounds import heal
 
 NOBODY: Final = -1
-IMMUNE: Final = "No skill works on who is there."
 
 # -- Move actions ------------------------------------------------------------------------------------------------------
 
@@ -279,7 +278,7 @@ class Shove(Skill):
 
     def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
         here, board = table.survivors[who].zone, table.stage.board
-        if table.swayed_in(here) > 0:
+        if table.dead_in(here) > 0:
             for option in self.at_hand(table, who):
                 if not board.is_climb(here, option.value):
                     choice.offer(option)
@@ -299,19 +298,20 @@ class Shove(Skill):
         here = table.survivors[who].zone
         if zone not in table.stage.board.ground(table.closed).steps[here]:
             return "There is no open way there from your zone."
-        if table.swayed_in(here) == 0:
-            return IMMUNE if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to push."
-        return ""
+        return "" if table.dead_in(here) else f"There is no {table.edition.dead_one} in your zone to push."
+
+    def pushed(self, table: Table, zone: int) -> list[int]:
+        """How many of each kind in a zone are pushed."""
+        return [table.dead_of(kind, zone) for kind in range(len(table.stage.enemies))]
 
     def act(self, table: Table, who: int, option: Option) -> None:
         table.turn.marks.append(self.id)
         zone = table.survivors[who].zone
-        pushed = table.swayed_in(zone)
-        for kind, enemy in enumerate(table.stage.enemies):
-            count = table.dead_of(kind, zone) if not enemy.immune_by else 0
+        pushed = self.pushed(table, zone)
+        for kind, count in enumerate(pushed):
             table.put_dead(kind, zone, -count)
             table.put_dead(kind, option.value, count)
-        table.tell("shoved", self.rule, table.name(who), table.zone_name(option.value), n=pushed)
+        table.tell("shoved", self.rule, table.name(who), table.zone_name(option.value), n=sum(pushed))
 
 
 class Taunt(Skill):
@@ -332,11 +332,11 @@ class Taunt(Skill):
 
     def at_hand(self, table: Table, who: int) -> list[Option]:
         zones = range(len(table.stage.board.zones))
-        return [self.to_zone(table, zone) for zone in zones if table.swayed_in(zone) > 0]
+        return [self.to_zone(table, zone) for zone in zones if table.dead_in(zone) > 0]
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
-        if table.swayed_in(zone) == 0:
-            return IMMUNE if table.dead_in(zone) else f"There is no {table.edition.dead_one} there to taunt."
+        if table.dead_in(zone) == 0:
+            return f"There is no {table.edition.dead_one} there to taunt."
         return "" if self.hears_it(table, who, zone) else f"Those {table.edition.the_dead} are too far away."
 
     def act(self, table: Table, who: int, option: Option) -> None:

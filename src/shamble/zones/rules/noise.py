@@ -80,10 +80,11 @@ class NoisyEdition(Edition):
 
     def after_attack(self, table: Table, attack: Attack) -> None:
         if attack.weapon.noisy:
-            be_heard(table, attack.who)
+            self.be_heard(table, attack.who)
 
-    def made_noise(self, table: Table, who: int) -> None:
-        """A survivor has left a noise token in its zone."""
+    def be_heard(self, table: Table, who: int) -> None:
+        """A survivor makes noise in its zone."""
+        make_noise(table, table.survivors[who].zone)
 
     def rooms_to_fill(self, table: Table, rooms: list[int]) -> list[int]:
         """Those of the rooms of a building that spawn a card when it is opened for the first time."""
@@ -95,7 +96,7 @@ class NoisyEdition(Edition):
 
     def opened(self, table: Table, who: int, edge: int) -> None:
         if not opens_quietly(table, who):
-            be_heard(table, who)
+            self.be_heard(table, who)
         enter_beyond(table, edge)
 
     def end_of_round(self, table: Table) -> None:
@@ -110,12 +111,10 @@ def make_noise(table: Table, zone: int) -> None:
     table.tell("noise", "noise.made", table.zone_name(zone))
 
 
-def be_heard(table: Table, who: int) -> None:
-    """A survivor makes noise."""
+def noisy_edition(table: Table) -> NoisyEdition:
     edition = table.edition
     assert isinstance(edition, NoisyEdition)
-    make_noise(table, table.survivors[who].zone)
-    edition.made_noise(table, who)
+    return edition
 
 
 class MakingNoise(Action):
@@ -129,7 +128,7 @@ class MakingNoise(Action):
             choice.offer(MAKE_NOISE)
 
     def perform(self, table: Table, turn: Turn, option: Option) -> None:
-        be_heard(table, turn.who)
+        noisy_edition(table).be_heard(table, turn.who)
 
     def wishes(self, table: Table) -> list[Option]:
         return [MAKE_NOISE]
@@ -162,8 +161,7 @@ def enter_beyond(table: Table, edge: int) -> None:
 
 def enter_building(table: Table, zone: int) -> None:
     """A building that is opened for the first time spawns a card for each of its rooms, or for some of them."""
-    edition = table.edition
-    assert isinstance(edition, NoisyEdition)
+    edition = noisy_edition(table)
     rooms = building_of(table.stage.board, zone)
     if not rooms or (noisy(table).entered >> rooms[0]) & 1:
         return

@@ -39,9 +39,6 @@ class Reach(Objective):
     def impossible(self, table: Table) -> bool:
         return self.count != ALL and table.count_in_play() < self.count
 
-    def places(self, table: Table) -> list[list[int]]:
-        return [] if self.is_accomplished(table) else [self.zones]
-
 
 class Collect(Objective):
     """Certain tokens of the scene are taken, or activated."""
@@ -67,9 +64,6 @@ class Collect(Objective):
             if zone != AWAY:
                 total += nearest(table, zone)
         return total
-
-    def places(self, table: Table) -> list[list[int]]:
-        return [[table.tokens[token]] for token in self.tokens if table.tokens[token] != AWAY]
 
 
 class Build(Objective):
@@ -253,9 +247,6 @@ class Escape(Objective):
 
     def impossible(self, table: Table) -> bool:
         return self.count != ALL and escaped(table) + table.count_in_play() < self.count
-
-    def places(self, table: Table) -> list[list[int]]:
-        return [] if self.is_accomplished(table) else [table.stage.exits]
 
 
 class Drive(Objective):

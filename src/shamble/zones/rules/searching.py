@@ -75,7 +75,7 @@ def why_not_search(table: Table, turn: Turn, deck: int, alone: bool) -> str:
     zone = table.survivors[turn.who].zone
     spot = table.stage.search_spots.get(zone)
     if is_out_of_doors(table, turn.who):
-        return table.edition.why_no_room(table, zone)
+        return table.edition.more_exactly(table, "search.interior-only", zone, zone)
     if spot is None and deck not in table.stage.searched[zone]:
         return "search.scene-limits"
     if spot is not None and deck != spot:

@@ -79,8 +79,9 @@ def why_unseen(table: Table, who: int, zone: int) -> tuple[str, str]:
         for kinds in COVER:
             if without(board, kinds).ground(0).sees(here, with_rooms)[zone] >= 0:
                 return hidden_by(kinds, with_rooms and not through_rooms)
-    rule = table.edition.why_no_line(table, here, zone)
-    return (rule, "") if rule else no_line(board, here, zone)
+    rule, why = no_line(board, here, zone)
+    exact = table.edition.more_exactly(table, rule, here, zone)
+    return (rule, why) if exact == rule else (exact, "")
 
 
 def hidden_by(kinds: tuple[int, ...], rooms: bool) -> tuple[str, str]:

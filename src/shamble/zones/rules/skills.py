@@ -57,9 +57,6 @@ class Skill(Ability):
     moves_after_killing = False
     hit_by_no_friend = False
     ignores_wounds = 0  # of each activation of the dead, and of each friendly fire
-    hide = 0  # the lowest face of a die that cancels a wound of whoever wears no armour
-    armour_bonus = 0  # of each die for armour
-    rolls_all_again = False  # not only attacks, but whatever its owner rolls for
     discards_for_wounds = False  # may discard cards instead of taking wounds
     health = 0  # the wounds that eliminate its owner, if not the usual number
     acts_any_time = False  # its owner takes turns between those of others
@@ -68,7 +65,6 @@ class Skill(Ability):
     reacts_to_spawn = False  # of the dead nearby
     assigns_spawns = False
     draws_when_cleared = False  # when the last of the dead in the zone is gone
-    hits_for_fire = 0  # an attack with this many hits sets its zone on fire
     in_attacks = False  # modifies what its owner's attacks can do
     ignores_breaks = 0  # of each attack
     strips_weapons = False  # may discard a weapon to save another from breaking
@@ -122,16 +118,9 @@ class Skill(Ability):
     def six_adds_damage(self, attack: Attack) -> bool:
         return False
 
-    def six_hits_harder(self, attack: Attack) -> bool:
-        """Does each six raise the damage of that hit alone?"""
-        return False
-
     def more_hits(self, attack: Attack, hits: int) -> int:
         """How many hits it adds to those that were rolled."""
         return 0
-
-    def attacked(self, table: Table, attack: Attack) -> None:
-        """What it does when hits and misses have taken effect."""
 
     def makes_dual(self, weapon: Weapon) -> bool:
         """Do two of the same kind attack together, even if their card does not say so?"""

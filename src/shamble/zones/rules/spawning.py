@@ -162,19 +162,20 @@ def tell_reshuffle(table: Table, deck: Deck, rule: str) -> None:
         table.tell("reshuffled", rule, deck.name, n=len(deck.discards))
 
 
-def place(table: Table, kind: int, zone: int, count: int, rule: str) -> None:
-    """Put some of the dead on the board; if miniatures are missing, all of the kind get an extra activation."""
+def place(table: Table, kind: int, zone: int, count: int, rule: str) -> int:
+    """Put some of the dead on the board; if miniatures are missing, all of the kind get an extra activation. Returns
+    how many there were."""
     enemy = table.stage.enemies[kind]
     placed = min(count, table.in_reserve(kind))
     if placed < count:
         table.push("shortage", (kind,))
     if placed == 0:
-        return
+        return 0
     table.put_dead(kind, zone, placed)
     table.tell("spawned", rule, enemy.id, table.zone_name(zone), n=placed)
     call_for_reactions(table, zone)
     enemy.arrived(table)
-    table.edition.placed(table, kind, zone, placed)
+    return placed
 
 
 def call_for_reactions(table: Table, zone: int) -> None:

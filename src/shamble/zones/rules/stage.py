@@ -34,8 +34,6 @@ class Person:
         self.health = 0  # the wounds that eliminate it, if not the usual number
         self.weak = weak  # the skills of the weaker mode, in games that have two
         self.traits: list[str] = []  # skills that it has from the beginning, beside those of its levels
-        self.prefers = ""  # the starting card that it gets, where these are not dealt at random
-        self.wears = ""  # the sort of cards that its body slot takes besides armour, in games that have one
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,10 +120,6 @@ class Objective:
         """Can it no longer be achieved?"""
         return False
 
-    def places(self, table: Table) -> list[list[int]]:
-        """Where somebody still has to go for it: into one zone of each list."""
-        return []
-
 
 class Stage:
     """Everything in a game that never changes: the title's content and the scene."""
@@ -156,8 +150,6 @@ class Stage:
         self.starts: list[tuple[int, int]] = []  # zone, and how many begin there
         self.strong_start = False
         self.figures: list[tuple[int, int, int]] = []  # kind, zone, count
-        self.haunts: dict[int, int] = {}  # where some kinds go when they see nobody, instead of to the loudest zone
-        self.floating = 0  # the kinds, as bits, that no climb stops
         self.spawns: list[tuple[int, str, bool]] = []  # zone, colour, active; in clockwise order
         self.cars: list[str] = []  # the ids of the cars
         self.car_zones: list[int] = []  # and where they are at first
@@ -185,7 +177,6 @@ class Stage:
         self.trades: list[Option] = []
         self.told_lessons: dict[str, list[Lesson]] = {}  # by the kind of the event that triggers them
         self.asked_lessons: dict[str, list[Lesson]] = {}  # by the question
-        self.moving_alike: dict[int, list[int]] = {}  # groups of the dead, by kinds, all as bits
         self._actions: list[Action] = []
         self._preventing_combat: list[int] | None = None
         self._abilities: dict[tuple[str, ...], Abilities] = {}  # those that survivors had so far

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from shamble.kernel.ask import share_freely
 from shamble.kernel.decks import Deck
@@ -235,14 +235,6 @@ class Table(State):
         """How many of the dead, of any kind, are in a zone."""
         return self._crowds[zone]
 
-    def swayed_in(self, zone: int) -> int:
-        """How many of the dead in a zone skills work on."""
-        total = 0
-        for kind, enemy in enumerate(self._stage.enemies):
-            if not enemy.immune_by:
-                total += self.dead_of(kind, zone)
-        return total
-
     def dead_of(self, kind: int, zone: int) -> int:
         return self.dead[zone * len(self._stage.enemies) + kind]
 
@@ -272,20 +264,6 @@ class Table(State):
 
     def on_board(self, kind: int) -> int:
         return self._figures[kind]
-
-    def first_zone_of(self, kind: int) -> int:
-        """The first zone with some of a kind, or AWAY."""
-        if self._figures[kind] == 0:
-            return AWAY
-        dead = self.dead
-        kinds: i64 = len(self._stage.enemies)
-        place: i64 = kind
-        while place < len(dead):
-            count: i64 = dead[place]
-            if count > 0:
-                return place // kinds
-            place += kinds
-        return AWAY
 
     def in_reserve(self, kind: int) -> int:
         """Miniatures that are not on the board."""

@@ -12,7 +12,6 @@ from shamble.zones.rules.activation import (
     carry_out,
     everyone,
     kinds_with_another_action,
-    moving_alike,
     routes_to,
     send,
 )
@@ -33,7 +32,7 @@ def follow_taunt(table: Table, zone: int, who: int) -> None:
     if zone == lured_to:
         table.push("bite", (zone, kinds, who))
     else:
-        for alike in reversed(moving_alike(table, kinds)):
+        for alike in reversed(table.edition.moving_alike(table, kinds)):
             table.push("march", March(alike, [(zone, [lured_to])], [], as_extra(table)).numbers())
 
 
@@ -60,7 +59,7 @@ def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:
             if zone == lured_to:
                 yield from attack(table, zone, lured, [who])
             else:
-                for alike in moving_alike(table, kinds):
+                for alike in table.edition.moving_alike(table, kinds):
                     walking = [count if (alike >> kind) & 1 else 0 for kind, count in enumerate(lured)]
                     routes = routes_to(table, alike, zone, [lured_to], as_extra(table))
                     yield from send(table, zone, walking, [lured_to], routes, moves)

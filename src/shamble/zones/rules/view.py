@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.records import Plain
-from shamble.zones.rules.activation import (
-    Attraction,
-    acting,
-    destinations_of,
-    ends_of_move,
-    everyone,
-    first_of,
-    ground_of,
-    moving_alike,
-)
+from shamble.zones.rules.activation import Attraction, acting, destinations_of, everyone
 from shamble.zones.rules.board import AWAY, DEAD
 from shamble.zones.rules.spawning import spawn_order
 from shamble.zones.rules.survivors import DRIVER, LEVELS, SEATS
@@ -174,11 +165,9 @@ def forecast(table: Table, closed: int) -> list[Plain]:
         if zone in attraction.occupied:
             for kind, count in enumerate(movers):
                 enemy = table.stage.enemies[kind]
-                if enemy.flees and zone in table.edition.ways_out(table, zone):
-                    continue
                 plan["wounds"] += count * enemy.wounds * enemy.actions  # who attacks once attacks with every action
         else:
-            for alike in moving_alike(table, everyone(table)):
+            for alike in table.edition.moving_alike(table, everyone(table)):
                 if sum(acting(table, alike, zone)) > 0:
                     add_steps(table, alike, zone, closed, attraction, plan)
         found.append(plan)
@@ -188,14 +177,10 @@ def forecast(table: Table, closed: int) -> list[Plain]:
 def add_steps(table: Table, kinds: int, zone: int, closed: int, attraction: Attraction, plan: Plain) -> None:
     """Where these kinds, who move alike, are drawn to; where their move may end, and the zones that something closed
     keeps them from."""
-    ground, enemy = ground_of(table, kinds, DEAD), first_of(table, kinds)
-    if ground != DEAD:
-        closed = table.edition.closed_to(table, ground)
-    flight = table.edition.ways_out(table, zone) if enemy.flees else None
-    for there in destinations_of(table, kinds, zone, attraction, DEAD) if flight is None else flight:
+    for there in destinations_of(table, kinds, zone, attraction, DEAD):
         if table.zone_name(there) not in plan["to"]:
             plan["to"].append(table.zone_name(there))
-        for step in ends_of_move(table, closed, zone, there, ground, enemy.pace):
+        for step in table.edition.ends_of_move(table, kinds, closed, zone, there, DEAD):
             if step == ~zone:  # they stay
                 continue
             name = table.zone_name(step if step >= 0 else ~step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from shamble.kernel.ask import choose, roll
+from shamble.kernel.ask import choose
 from shamble.kernel.events import dice_reaching
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps
@@ -51,48 +51,12 @@ def kept_off_by_armour(table: Table, who: int, wounds: int) -> Generator[Questio
     """A survivor who wears armour rolls a die for each wound; returns the remaining wounds."""
     protection, least = table.edition.armour(table, who)
     if wounds > 0 and least > 0:
-        faces = yield from roll_armour(table, who, protection, least, wounds)
+        faces = yield from table.edition.roll_armour(table, who, protection, least, wounds)
         saved = len([face for face in faces if face >= least])
         dice = dice_reaching(least, faces)
         table.tell("saved", "armour.roll", table.name(who), protection, n=saved, dice=dice)
         wounds -= saved
     return wounds
-
-
-def roll_armour(
-    table: Table, who: int, protection: str, least: int, wounds: int
-) -> Generator[Question, None, list[int]]:
-    """A die for each wound."""
-    sources = table.edition.rerolls_of_armour(table, who)
-    return (yield from roll_until_kept(table, who, "armour", "armour.roll", wounds, least, (protection,), sources))
-
-
-def roll_until_kept(
-    table: Table,
-    who: int,
-    ask: str,
-    rule: str,
-    count: int,
-    least: int,
-    about: tuple[str, ...],
-    sources: list[tuple[str, str]],
-) -> Generator[Question, None, list[int]]:
-    """Dice that must reach the least. All of them may be rolled again, once for each card and skill that allows it,
-    given with its rule; the new roll counts."""
-    while True:
-        faces = yield from roll(table, ask, rule, count, about=(table.name(who), *about))
-        dice = dice_reaching(least, faces)
-        if not sources or dice.count_hits() == count:
-            return faces
-        choice = table.asks(who, "reroll", rule, (table.name(who), str(dice)))
-        choice.offer(Option("keep-roll"))
-        for index, (source, _) in enumerate(sources):
-            choice.offer(Option("reroll", (source,), index))
-        chosen = yield from choose(choice)
-        if chosen.verb == "keep-roll":
-            return faces
-        source, rule_of_source = sources.pop(chosen.value)
-        table.tell("rerolled", rule_of_source, table.name(who), source, dice=dice)
 
 
 def suffer(table: Table, who: int, wounds: int, rule: str) -> None:

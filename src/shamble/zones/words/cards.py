@@ -66,8 +66,7 @@ def in_full(card: Card, words: ZoneWords) -> list[str]:
     said += [f"eaten or drunk, it gives {card.experience} experience"] if card.experience else []
     said += [f"gives “{words.name(skill)}”{' to attacks with it' if card.is_weapon() else ''}" for skill in card.skills]
     said += [f"another melee weapon in hand rolls {more_dice(card)}"] if card.helps_other_melee else []
-    said += shield_says(card.shield) if card.shield else []
-    said += words.own_text(card.id)
+    said += words.more_in_full(card)
     said += ["can light up zones at night"] if card.lightsource else []
     said += ["also works in the backpack"] if card.works_in_backpack else []
     said += [f"attacks in {words.strong_mode} only"] if card.strong_only else []
@@ -81,10 +80,6 @@ def advanced(card: Card, words: ZoneWords) -> list[str]:
         whose = f" if it is of {words.name(deck)}" if len(card.copies) > 1 else ""
         said.append(f"kept after a mission with {counted(dice, 'die', 'dice')}{whose}")
     return said + (["discard it to save a weapon that breaks"] if card.mends else [])
-
-
-def shield_says(face: int) -> list[str]:
-    return [f"in hand, it cancels a wound on {face}+", "whoever wears armour rerolls that once instead"]
 
 
 def more_dice(card: Card) -> str:
@@ -119,8 +114,7 @@ def in_one_line(card: Card, words: ZoneWords, trap: str) -> str:
     said += [f"food: {card.experience} experience"] if card.experience else []
     said += [words.name(skill) for skill in card.skills]
     said += [f"other melee weapon: {more_dice(card)}"] if card.helps_other_melee else []
-    said += [f"shield: cancels a wound on {card.shield}+"] if card.shield else []
-    said += words.own_text(card.id)
+    said += words.more_in_one_line(card)
     said += advanced(card, words)
     return "; ".join(said + ([f"a trap: brings a {trap or card.trap}"] if card.trap else []))
 

@@ -82,7 +82,7 @@ def fatal_misses(table: Table, friends: Sequence[int], attack: Attack) -> int:
     """The fewest misses that nobody could share out without a death, if the other dice show sixes; or none. Of hits on
     friends, every one may be a six."""
     dice = dice_of(table, attack) + second_dice_of(table, attack)
-    hits_first = table.edition.hits_friends(table) != ""
+    hits_first = table.edition.hits_friends(table)
     for misses in range(1, (dice if hits_first else dice_that_miss(table, attack)) + 1):
         sixes = dice if hits_first else dice - misses
         if sixes and six_adds_die(table, attack):

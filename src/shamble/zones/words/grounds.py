@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.zones.rules.board import CORN, INTERIOR, TANK, VAULT, WATER, WOODS, Zone
+from shamble.zones.rules.board import CORN, INTERIOR, TANK, VAULT, WATER, WOODS, ZONE_KINDS, Zone
 
 # A zone's name decides what is drawn on its ground; the rules only know rooms, the open, corn, woods and tanks.
 ROAD, PAVED, YARD, PORCH, GRAVES, ROOM, CELLAR = "road", "paved", "yard", "porch", "cemetery", "room", "cellar"
@@ -36,14 +36,8 @@ GROUNDS: Final = {
 def ground_of(zone: Zone) -> str:
     """The ground of a zone, as the class of its shape."""
     words = [*zone.name.lower().split(), *zone.id.split("-"), zone.id]
-    if zone.kind == CORN:
-        return "corn"
-    if zone.kind == WOODS:
-        return "woods"
-    if zone.kind == TANK:
-        return "tank"
-    if zone.kind == WATER:
-        return "water"
+    if zone.kind in (CORN, WOODS, TANK, WATER):
+        return ZONE_KINDS[zone.kind]
     if zone.kind == VAULT:
         return CELLAR
     if zone.kind == INTERIOR:

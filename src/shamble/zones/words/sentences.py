@@ -16,7 +16,7 @@ from shamble.speech.words import Words
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.carrying import NOTHING
 from shamble.zones.rules.enemies import SpawnCard
-from shamble.zones.rules.equipment import EXTRA_CARDS, STARTING
+from shamble.zones.rules.equipment import EXTRA_CARDS, STARTING, Card
 from shamble.zones.rules.stage import Stage
 from shamble.zones.words.names import names_in, names_on, skill_names
 from shamble.zones.words.phrases import listed
@@ -41,10 +41,12 @@ class ZoneWords(Words):
     strong_mode: ClassVar[str] = ""  # the name of the stronger mode, in games that have two
     naming_a_card: ClassVar[str] = ""  # examples of how to name a spawn card, after a space and in brackets
 
-    def own_text(self, card: str) -> list[str]:
-        """What a card can do that its numbers do not say, in words of the title."""
-        text = self.names.get(f"text {card}", "")
-        return [text] if text else []
+    def more_in_full(self, card: Card) -> list[str]:
+        """What a card can do in this game alone."""
+        return []
+
+    def more_in_one_line(self, card: Card) -> list[str]:
+        return []
 
     # -- names ---------------------------------------------------------------------------------------------------------
 

@@ -79,7 +79,7 @@ class LanternEdition(NoisyEdition):
 class Shade(Enemy):
     """Steel and lead go right through it."""
 
-    def why_unhurt(self, attack: Attack) -> str:
+    def why_unhurt(self, table: Table, attack: Attack) -> str:
         return "" if attack.kind == MAGIC else "lantern.husks.shades"
 
 

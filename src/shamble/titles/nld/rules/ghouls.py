@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.titles.nld.rules.modes import settle_modes
 from shamble.zones.rules.enemies import Enemy, SpawnCard
+from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.survivors import BLUE
 from shamble.zones.rules.table import Table
 
@@ -15,7 +16,7 @@ class Ghoul(Enemy):
         if self.sobers:
             settle_modes(table, "nld.ghoul.relative-forces-romero")
 
-    def eliminated(self, table: Table) -> None:
+    def eliminated(self, table: Table, attack: Attack) -> None:
         if self.sobers:
             settle_modes(table, "nld.ghoul.relative-clear-restores")
 

@@ -9,6 +9,7 @@ from shamble.kernel.state import Steps, Task
 from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import Enemy, SpawnCard
+from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.spawning import place, tell_reshuffle
 from shamble.zones.rules.survivors import LEVELS
 from shamble.zones.rules.table import Table
@@ -22,7 +23,7 @@ ABOMINATION: Final = "abomination"  # what the cards call all of them
 class Abomination(Enemy):
     """Its card goes to the discard pile of its deck when it falls."""
 
-    def eliminated(self, table: Table) -> None:
+    def eliminated(self, table: Table, attack: Attack) -> None:
         our(table).abominations.discards.append(self.id)
         our(table).felled = True
 

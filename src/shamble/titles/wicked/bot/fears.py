@@ -8,7 +8,6 @@ from typing import Final
 from shamble.titles.wicked.bot.tasks import hurts_spirits
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_of_bolt
 from shamble.titles.wicked.rules.dragon import dragon_on_board, landings, zone_of_dragon, zones_to_spew_at
-from shamble.titles.wicked.rules.enemies import Dragon
 from shamble.titles.wicked.rules.engines import engines_in
 from shamble.titles.wicked.rules.necromancer import NOBODY, TOO_MANY_TOKENS, find
 from shamble.titles.wicked.rules.spectral import SpectralWalker
@@ -16,6 +15,7 @@ from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.stomp import DIRECTIONS as COMPASS
 from shamble.titles.wicked.rules.stomp import pushed_to
 from shamble.titles.wicked.rules.table import our
+from shamble.titles.wicked.rules.vulnerability import Dragon
 from shamble.zones.bot.danger import BITE
 from shamble.zones.bot.progress import least_way
 from shamble.zones.rules.board import AWAY, DEAD, NOTHING, Board

@@ -11,14 +11,16 @@ from typing import Final
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds, Part
 from shamble.kernel.questions import Choice
+from shamble.titles.wicked.bot.forecast import WickedForecast
 from shamble.titles.wicked.rules.ballista import WEAPON, bolt_into, face_needed, is_in_danger, line_from
 from shamble.titles.wicked.rules.siege import FIRE_IT
-from shamble.zones.bot.forecast import Forecast, together
+from shamble.zones.bot.forecast import together
 from shamble.zones.bot.rolls import SIDES, Fall, binomial
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.table import Table
 
 CERTAIN: Final = Fraction(1)
+NONE_HARD: Final = 0  # of the hits
 
 
 class Flight:
@@ -57,19 +59,19 @@ class Flight:
         ways = [(chance, forecast.changes(table)) for chance, table in self.tables]
         return Odds(together(ways), parts=self.parts)
 
-    def forecast(self, table: Table, zone: int) -> Forecast:
-        return Forecast(self.game, table, self.seat, self.bolt(table, zone))
+    def forecast(self, table: Table, zone: int) -> WickedForecast:
+        return WickedForecast(self.game, table, self.seat, self.bolt(table, zone))
 
     def bolt(self, table: Table, zone: int) -> Attack:
         return bolt_into(table, self.who, zone)
 
 
-def ends_of_roll(forecast: Forecast, needed: int) -> list[tuple[Fraction, Table]]:
+def ends_of_roll(forecast: WickedForecast, needed: int) -> list[tuple[Fraction, Table]]:
     """For each number of hits, the tables to which it leads, with their chances: several if armour is rolled for."""
     likely = Fraction(SIDES + 1 - needed, SIDES)
     ends: list[tuple[Fraction, Table]] = []
     for hits in range(WEAPON.dice + 1):
-        fall = Fall(binomial(WEAPON.dice, hits, likely), hits, WEAPON.dice - hits, WEAPON.damage, 0)
+        fall = Fall(binomial(WEAPON.dice, hits, likely), (hits, WEAPON.dice - hits, WEAPON.damage, NONE_HARD))
         ends += [(fall.chance * part, table) for part, table in forecast.best_ends(fall)]
     return ends
 

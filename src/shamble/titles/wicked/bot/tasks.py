@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.titles.wicked.rules.ballista import DIRECTIONS, line_from
+from shamble.titles.wicked.rules.cards import ours
 from shamble.titles.wicked.rules.dragon import zone_of_dragon
 from shamble.titles.wicked.rules.dragon_fire import BILE, REACH
 from shamble.titles.wicked.rules.goals import BurnNests, CollectSome, DriveOff
@@ -197,7 +198,7 @@ def carries(table: Table, who: int, bile: bool) -> bool:
 
 
 def is_fuel(card: Card, bile: bool) -> bool:
-    return card.throws == BILE if bile else card.lights != ""
+    return ours(card).throws == BILE if bile else ours(card).lights != ""
 
 
 # -- zombies that few weapons hurt -------------------------------------------------------------------------------------

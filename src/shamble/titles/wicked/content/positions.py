@@ -9,6 +9,7 @@ that have left the game. A survivor may be `invisible: true`."""
 
 from shamble.files.content import Located
 from shamble.files.content_fields import amount, flag, names_of
+from shamble.titles.wicked.rules.cards import ours
 from shamble.titles.wicked.rules.setup import weaknesses_of
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import our
@@ -16,6 +17,7 @@ from shamble.titles.wicked.rules.vulnerability import cards_of
 from shamble.zones.content.placing.page import Customs, Placing
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import KINDS_OF_ATTACK
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.tokens import take_lying
 
 
@@ -25,6 +27,10 @@ class WickedCustoms(Customs):
         *("rubble", "bile", "engines", "weakness", "vulnerabilities", "driven_off", "way_out", "artefacts"),
         "counters",
     )
+
+    def marks(self, stage: Stage) -> list[str]:
+        """Enchantments that were cast."""
+        return [id for id, card in stage.cards.items() if ours(card).enchants]
 
     def set_up(self, placing: Placing) -> None:
         """Artefacts that were taken can be carried by somebody."""

@@ -4,14 +4,15 @@ A dragon's card says at which levels it `lands`, and which `weaknesses` are on i
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from shamble.files.content import Located, suggest
-from shamble.files.content_fields import amount, named
+from shamble.files.content_fields import amount, named, new_id
 from shamble.titles.wicked.rules.dragon import DragonCard
-from shamble.titles.wicked.rules.enemies import Dragon
 from shamble.titles.wicked.rules.spawn_cards import DoubleCard, Line, LinesCard, NecromancerCard, RousingCard
-from shamble.zones.content.loader import Content, OwnCards
+from shamble.titles.wicked.rules.vulnerability import Dragon
+from shamble.zones.content.loader import Content
 from shamble.zones.rules.enemies import SpawnCard
 from shamble.zones.rules.equipment import KINDS_OF_ATTACK
 from shamble.zones.rules.survivors import LEVELS
@@ -70,10 +71,21 @@ def read_dragon(entry: Located, content: Content, id: str) -> SpawnCard:
     return with_copies(card, entry)
 
 
-OWN_CARDS: Final = {
-    "lines": OwnCards(("copies", "lines"), read_lines),
-    "rouses": OwnCards(("copies", "rouses"), read_rousing),
-    "comes": OwnCards(("copies", "comes"), read_necromancer),
-    "doubles": OwnCards(("copies", "doubles"), read_double),
-    "lands": OwnCards(("copies", "counts", "lands", "weaknesses"), read_dragon),
+Reader = Callable[[Located, Content, str], SpawnCard]
+SORTS: Final[dict[str, tuple[tuple[str, ...], Reader]]] = {  # by one of the keys of each: all of them, and its reader
+    "lines": (("copies", "lines"), read_lines),
+    "rouses": (("copies", "rouses"), read_rousing),
+    "comes": (("copies", "comes"), read_necromancer),
+    "doubles": (("copies", "doubles"), read_double),
+    "lands": (("copies", "counts", "lands", "weaknesses"), read_dragon),
 }
+
+
+def read_spawn_card(entry: Located, content: Content) -> SpawnCard:
+    entry.fields(["id", "provenance"], [key for keys, _ in SORTS.values() for key in keys])
+    id = new_id(entry["id"], content.provenance)
+    for key, (keys, read) in SORTS.items():
+        if key in entry.data:
+            entry.fields(["id", *keys, "provenance"])
+            return read(entry, content, id)
+    raise entry.error(f"nothing says what the card does; write one of {', '.join(SORTS)}")

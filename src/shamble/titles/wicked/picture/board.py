@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -17,7 +18,7 @@ from shamble.titles.wicked.words.telling import DRAGON, ICONS, WickedTelling
 from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.forecast import Forecast
 from shamble.zones.picture.layout import Piece, Room
-from shamble.zones.picture.outlines import Box, around, number, outline
+from shamble.zones.picture.outlines import Box, number, outline
 from shamble.zones.words.phrases import counted
 
 DENSE: Final = 6  # on a board with more rows than this, letters and figures are larger
@@ -235,3 +236,9 @@ class WickedBoard(BoardPicture):
         engine = next(piece.box for piece in here.pieces if piece.id.startswith(ENGINE))
         area = el("path", class_=LINE, d=outline(self.ground.grid, cells, FRAME))
         return [area, pieces.aimed_ballista(engine, direction)]
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """The smallest box with all of these in it."""
+    left, top = min([box.x for box in boxes]), min([box.y for box in boxes])
+    return Box(left, top, max([box.right for box in boxes]) - left, max([box.bottom for box in boxes]) - top)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.draw.painter import Goal, Panel
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.records import Plain
 from shamble.titles.wicked.picture.dragon import DragonPanel
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.titles.wicked.words.telling import WickedTelling
-from shamble.zones.picture.sheet import SheetPicture, with_soft_hyphens
+from shamble.zones.picture.sheet import SheetPicture
 from shamble.zones.rules.survivors import LEVELS
+
+LONG_WORDS: Final = {"necromancer": "necro\u00admancer", "necromantic": "necro\u00admantic"}
 
 
 class WickedSheetPicture(SheetPicture):
@@ -29,6 +33,11 @@ class WickedSheetPicture(SheetPicture):
         places = self.telling.exits.get(objective["id"], [])
         return f"In {' or '.join(map(self.zone_label, places))}" if places else super().goal_label(objective)
 
+    def with_soft_hyphens(self, text: str) -> str:
+        for word, divided in LONG_WORDS.items():
+            text = text.replace(word, divided)
+        return super().with_soft_hyphens(text)
+
     def spawn_card(self, entry: str) -> Element:
         """With who came at this danger level; other levels may bring others."""
         zone, id = entry.split(" ")
@@ -46,7 +55,7 @@ class WickedSheetPicture(SheetPicture):
         return el(
             "li",
             el("svg", symbol, class_="gh", viewBox="0 0 36 44", aria_hidden="true"),
-            el("b", with_soft_hyphens(lines[now])),
+            el("b", self.with_soft_hyphens(lines[now])),
             el("span", self.zone_label(zone)),
             el("ol", counts, class_=f"line-{self.view['danger']}", aria_label="; ".join(lines)),
             class_="gcard",

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from shamble.zones.rules.combat import skills_at_work
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.fighting_skills import AttackSkill
 from shamble.zones.rules.table import Table
 from shamble.zones.rules.wounds import heal
 
 
-class Power(AttackSkill):
+class FollowUp(AttackSkill):
+    """May do something when an attack is over."""
+
+    def attacked(self, table: Table, attack: Attack) -> None:
+        """Hits and misses have taken effect."""
+
+
+class Power(FollowUp):
     """What a weapon adds to the attacks with it."""
 
     innate = True
@@ -45,11 +53,10 @@ class Earthquake(Power):
 
 
 class Disintegration(Power):
+    """Each six raises the damage of that hit alone."""
+
     rule = "fantasy.spell.disintegrate"
     called = "Disintegration"
-
-    def six_hits_harder(self, attack: Attack) -> bool:
-        return True
 
 
 # -- hits --------------------------------------------------------------------------------------------------------------
@@ -68,7 +75,7 @@ class Chaos(Power):
 
     rule = "fantasy.artefact.chaos-longbow"
     called = "Chaos"
-    hits_for_fire = 4
+    hits_for_fire = 4  # an attack with this many hits sets its zone on fire
 
     def attacked(self, table: Table, attack: Attack) -> None:
         if attack.hits >= self.hits_for_fire:
@@ -83,3 +90,21 @@ class Vampire(Power):
         healed = min(attack.killed, table.survivors[attack.who].wounds)
         if healed > 0:
             heal(table, attack.who, self.rule, healed)
+
+
+# -- in an attack ------------------------------------------------------------------------------------------------------
+
+
+def follow_up(table: Table, attack: Attack) -> None:
+    """Hits and misses have taken effect."""
+    for skill in skills_at_work(table, attack):
+        if isinstance(skill, FollowUp):
+            skill.attacked(table, attack)
+
+
+def hits_for_fire(table: Table, attack: Attack) -> int:
+    """The hits with which the attack sets its zone on fire; 0 if it never does."""
+    for skill in skills_at_work(table, attack):
+        if isinstance(skill, Chaos):
+            return skill.hits_for_fire
+    return 0

@@ -7,10 +7,9 @@ from typing import Final
 from shamble.kernel.ask import roll
 from shamble.kernel.events import EventKind, dice_reaching
 from shamble.kernel.state import Steps, Task
+from shamble.titles.wicked.rules.attacks import take_effect
 from shamble.titles.wicked.rules.engines import engines_in, set_engine
-from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.board import NOTHING, VAULT, WALL, Board
-from shamble.zones.rules.combat import take_effect
 from shamble.zones.rules.equipment import RANGED, Attack, Weapon
 from shamble.zones.rules.learning import put_in
 from shamble.zones.rules.seeing import seen_from
@@ -117,8 +116,6 @@ def is_in_danger(table: Table, zone: int) -> bool:
 def bolt_into(table: Table, who: int, zone: int) -> Attack:
     attack = Attack(who, BALLISTA, WEAPON, 1, zone, table.dead_in(zone))
     attack.by_engine = True
-    attack.stray_rule = "wicked.ballista.friendly-fire-applies"
-    attack.lethal = "wicked.ballista.hits-kill-anything" if our(table).bolts_kill_friends else ""
     return attack
 
 

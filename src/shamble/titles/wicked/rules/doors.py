@@ -5,12 +5,11 @@ from __future__ import annotations
 from shamble.kernel.events import EventKind, dice_reaching
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Turn
-from shamble.titles.wicked.rules.luck import rerolls_by_luck
+from shamble.titles.wicked.rules.cards import WickedCard, ours
+from shamble.titles.wicked.rules.luck import rerolls_by_luck, roll_until_kept
 from shamble.zones.rules.doors import OpeningDoors, open_door, tools
-from shamble.zones.rules.equipment import Card
-from shamble.zones.rules.noise import be_heard
+from shamble.zones.rules.noise import noisy_edition
 from shamble.zones.rules.table import Table
-from shamble.zones.rules.wounds import roll_until_kept
 
 
 class ForcingDoors(OpeningDoors):
@@ -25,7 +24,7 @@ class ForcingDoors(OpeningDoors):
         return super().perform(table, turn, option)
 
 
-def force(table: Table, who: int, option: Option, tool: Card) -> Steps:
+def force(table: Table, who: int, option: Option, tool: WickedCard) -> Steps:
     """One die must reach the number on the tool; the noise is made in any case."""
     rule = "fantasy.action.door-roll"
     about, sources = (tool.id, option.names[0]), rerolls_by_luck(table, who)
@@ -35,12 +34,12 @@ def force(table: Table, who: int, option: Option, tool: Card) -> Steps:
         return
     dice = dice_reaching(tool.opens_on, faces)
     table.tell("door-held", rule, table.name(who), option.names[0], tool.id, dice=dice)
-    be_heard(table, who)
+    noisy_edition(table).be_heard(table, who)
 
 
-def best_tool(table: Table, who: int) -> Card:
+def best_tool(table: Table, who: int) -> WickedCard:
     """Of the tools in hand, one that opens a door most surely; all of them are noisy."""
-    found = [card for card in tools(table, who) if card.opens]
+    found = [ours(card) for card in tools(table, who) if card.opens]
     best = found[0]
     for card in found:
         if card.opens_on < best.opens_on:

@@ -88,7 +88,7 @@ def dragon_on_board(table: Table) -> int:
 def zone_of_dragon(table: Table) -> int:
     """The zone of the dragon on the board, or AWAY."""
     for kind in our_stage(table).dragons:
-        zone = table.first_zone_of(kind)
+        zone = our(table).first_zone_of(kind)
         if zone != AWAY:
             return zone
     return AWAY

@@ -6,6 +6,7 @@ from typing import Final
 
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task, Turn
+from shamble.titles.wicked.rules.cards import ours
 from shamble.titles.wicked.rules.nests import burn_out
 from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.rules.terrain import seen_by
@@ -50,7 +51,7 @@ class ThrowingBile(Action):
                 choice.offer(Option(THROW, (card.id, table.zone_name(zone)), zone), useless, none_left[1])
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps | None:
-        card = table.stage.cards[option.names[0]]
+        card = ours(table.stage.cards[option.names[0]])
         use_up(table, turn.who, card)
         bile = card.throws == BILE
         rule = RULE_OF_THROWING if bile else RULE_OF_BLADE
@@ -71,11 +72,11 @@ class ThrowingBile(Action):
         ]
 
     def why_never(self, table: Table, option: Option) -> Why:
-        card = table.stage.cards[option.names[0]]
+        card = ours(table.stage.cards[option.names[0]])
         return unless(card.throws != "", RULE_OF_THROWING, "That is not for throwing.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
-        card, zone = table.stage.cards[option.names[0]], table.stage.board.zone_index[option.names[1]]
+        card, zone = ours(table.stage.cards[option.names[0]]), table.stage.board.zone_index[option.names[1]]
         rule = RULE_OF_THROWING if card.throws == BILE else RULE_OF_BLADE
         return first(
             why_out_of_reach(table, at.who, zone, rule),
@@ -101,7 +102,7 @@ class LightingFire(Action):
                     choice.offer(Option(LIGHT, (card.id, table.zone_name(zone)), zone), useless)
 
     def perform(self, table: Table, turn: Turn, option: Option) -> Steps:
-        card = table.stage.cards[option.names[0]]
+        card = ours(table.stage.cards[option.names[0]])
         if card.lights == ONCE:
             use_up(table, turn.who, card)
             table.tell("spent", RULE_OF_TORCH, table.name(turn.who), card.id)
@@ -119,11 +120,11 @@ class LightingFire(Action):
         ]
 
     def why_never(self, table: Table, option: Option) -> Why:
-        card = table.stage.cards[option.names[0]]
+        card = ours(table.stage.cards[option.names[0]])
         return unless(card.lights != "", RULE_OF_FIRE, "You can't set fire to anything with that.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
-        card, zone = table.stage.cards[option.names[0]], table.stage.board.zone_index[option.names[1]]
+        card, zone = ours(table.stage.cards[option.names[0]]), table.stage.board.zone_index[option.names[1]]
         return first(
             unless(our(table).bile[zone] > 0, RULE_OF_FIRE, "There is no bile there."),
             why_out_of_reach(table, at.who, zone, RULE_OF_FIRE),
@@ -133,7 +134,7 @@ class LightingFire(Action):
 
 
 def is_for(card: Card, verb: str) -> bool:
-    return (card.throws if verb == THROW else card.lights) != ""
+    return (ours(card).throws if verb == THROW else ours(card).lights) != ""
 
 
 def held_for(table: Table, who: int, verb: str) -> list[Card]:
@@ -167,7 +168,7 @@ def why_out_of_reach(table: Table, who: int, zone: int, rule: str) -> Why:
 
 
 def why_none_left(table: Table, card: Card) -> Why:
-    left = card.throws != BILE or sum(our(table).bile) < BILE_TOKENS
+    left = ours(card).throws != BILE or sum(our(table).bile) < BILE_TOKENS
     return unless(left, RULE_OF_BILE, NONE_LEFT)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.abilities import Tally
-from shamble.kernel.questions import Option
+from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
+from shamble.titles.wicked.rules.artefacts import FollowUp
+from shamble.titles.wicked.rules.enemies import swayed
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules import fighting_skills as fighting
 from shamble.zones.rules import moving_skills as moving
@@ -24,6 +26,7 @@ from shamble.zones.rules.turns import actions_left
 # -- attacks -----------------------------------------------------------------------------------------------------------
 
 BLITZ: Final = "skill.blitz"
+IMMUNE: Final = "No skill works on who is there."
 
 
 class IronRain(AttackSkill):
@@ -36,7 +39,7 @@ class IronRain(AttackSkill):
 
 
 class Lucky(fighting.Lucky):
-    rolls_all_again = True
+    """Not only attacks, but whatever its owner rolls for."""
 
 
 class Marksman(AttackSkill):
@@ -69,8 +72,8 @@ class SteadyHand(fighting.SteadyHand):
 class IronHide(Skill):
     rule = "fantasy.skill.iron-hide"
     called = "Iron hide"
-    hide = 5
-    armour_bonus = 1
+    hide = 5  # the lowest face of a die that cancels a wound of whoever wears no armour
+    armour_bonus = 1  # of each die for armour
 
 
 class Tough(fighting.Tough):
@@ -86,7 +89,7 @@ class Tough(fighting.Tough):
 # -- moves -------------------------------------------------------------------------------------------------------------
 
 
-class Blitz(AttackSkill):
+class Blitz(FollowUp):
     """A move after each attack that leaves no zombie in a zone."""
 
     rule = BLITZ
@@ -121,14 +124,36 @@ class Jump(moving.Jump):
         return [zone for zone in two_away(table, here) if seen[zone] >= 0]
 
 
+class Shove(moving.Shove):
+    """Nobody pushes a dragon."""
+
+    def pushed(self, table: Table, zone: int) -> list[int]:
+        return swayed(table, zone)
+
+    def offer_actions(self, table: Table, who: int, choice: Choice) -> None:
+        if any(swayed(table, table.survivors[who].zone)):
+            super().offer_actions(table, who, choice)
+
+    def why_not_there(self, table: Table, who: int, zone: int) -> str:
+        said = super().why_not_there(table, who, zone)
+        return said or ("" if any(swayed(table, table.survivors[who].zone)) else IMMUNE)
+
+
 class Taunt(moving.Taunt):
+    """Dragons do not care."""
+
+    def at_hand(self, table: Table, who: int) -> list[Option]:
+        return [option for option in super().at_hand(table, who) if any(swayed(table, option.value))]
+
     def hears_it(self, table: Table, who: int, zone: int) -> bool:
         """All those in sight do."""
         return seen_from(table, who, table.survivors[who].zone)[zone] >= 0
 
     def why_not_there(self, table: Table, who: int, zone: int) -> str:
-        seen = self.hears_it(table, who, zone)
-        return super().why_not_there(table, who, zone) if seen else "You do not see that zone."
+        if not self.hears_it(table, who, zone):
+            return "You do not see that zone."
+        said = super().why_not_there(table, who, zone)
+        return said or ("" if any(swayed(table, zone)) else IMMUNE)
 
 
 # -- turns and things --------------------------------------------------------------------------------------------------

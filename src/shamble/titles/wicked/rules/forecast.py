@@ -1,4 +1,4 @@
-"""What the dragon would do if the turns ended now, for pictures and words."""
+"""What the dragon and the necromancer would do if the turns ended now, for pictures and words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Final
 from shamble.kernel.records import Plain
 from shamble.titles.wicked.rules.dragon import dragon_on_board, heads_for, landings, zone_of_dragon, zones_to_spew_at
 from shamble.titles.wicked.rules.engines import engine_name, engines_in
+from shamble.titles.wicked.rules.necromancer import NOBODY, find, ways_out
 from shamble.titles.wicked.rules.stomp import DIRECTIONS, LEAST_TO_PUSH, pushed_to
+from shamble.zones.rules.activation import acting
 from shamble.zones.rules.board import INTERIOR, NOTHING
 from shamble.zones.rules.table import Table
 
@@ -30,6 +32,17 @@ def forecast_of_dragon(table: Table) -> list[Plain]:
     plan["to"] = [table.zone_name(there) for there in (spews or heads_for(table, zone) or [zone])]
     plan["stomps"] = {table.zone_name(there): stomp_view(table, kind, there) for there in lands}
     return [plan]
+
+
+def without_escape(table: Table, plans: list[Plain]) -> None:
+    """A necromancer that has reached its way out leaves the board by it and does not join in an attack."""
+    kind, zone = find(table)
+    if kind == NOBODY or zone not in ways_out(table, zone):
+        return
+    enemy = table.stage.enemies[kind]
+    for plan in plans:
+        if plan["zone"] == table.zone_name(zone) and plan["wounds"] > 0:
+            plan["wounds"] -= acting(table, 1 << kind, zone)[kind] * enemy.wounds * enemy.actions
 
 
 def stomp_view(table: Table, kind: int, zone: int) -> Plain:

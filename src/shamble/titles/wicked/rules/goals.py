@@ -7,7 +7,7 @@ from itertools import combinations
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules.board import AWAY
-from shamble.zones.rules.objectives import ALL, Collect, Reach
+from shamble.zones.rules.objectives import ALL, Collect, Escape, Reach
 from shamble.zones.rules.stage import Objective
 from shamble.zones.rules.table import Table
 
@@ -88,3 +88,16 @@ class BurnNests(Objective):
     def places(self, table: Table) -> list[list[int]]:
         """Nobody sees into rubble, so nobody sets fire to it."""
         return [[zone] for zone in self.nests(table)]
+
+
+def places(table: Table, objective: Objective) -> list[list[int]]:
+    """Where somebody still has to go for an objective: into one zone of each list."""
+    if isinstance(objective, (CollectSome, BurnNests)):
+        return objective.places(table)
+    if isinstance(objective, Collect):
+        return [[table.tokens[token]] for token in objective.tokens if table.tokens[token] != AWAY]
+    if isinstance(objective, Reach):
+        return [] if objective.is_accomplished(table) else [objective.zones]
+    if isinstance(objective, Escape):
+        return [] if objective.is_accomplished(table) else [table.stage.exits]
+    return []

@@ -8,12 +8,14 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Steps, Task
-from shamble.titles.wicked.rules.enemies import Solitary
+from shamble.titles.wicked.rules.dragon import let_wait
+from shamble.titles.wicked.rules.enemies import Solitary, zombie_of
 from shamble.titles.wicked.rules.nests import take_token, why_it_stays
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules import activation
 from shamble.zones.rules.activation import Moves, acting, carry_out, routes_to, send
 from shamble.zones.rules.board import AWAY, DEAD
+from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.spawning import NOT_ASSIGNED, in_order_of_spawning, place
 from shamble.zones.rules.table import Spawn, Table
 
@@ -28,6 +30,10 @@ class Necromancer(Solitary):
         super().__init__(id, name, plural)
         self.flees = True
 
+    def eliminated(self, table: Table, attack: Attack) -> None:
+        """A survivor has done it: the players may remove a token."""
+        table.push("remove-spawn", (attack.who,))
+
     def crushed(self, table: Table, zone: int) -> None:
         """Nobody is rewarded for that."""
         give_up_token(table, "fantasy.necromancer.kill-removes-token")
@@ -39,7 +45,7 @@ class Necromancer(Solitary):
 def arrive(table: Table, kind: int, zone: int) -> None:
     """It puts its token on the board, for which a card is drawn at once."""
     our(table).way_out = AWAY
-    place(table, kind, zone, 1, "fantasy.necromancer.brings-token")
+    let_wait(table, kind, zone, place(table, kind, zone, 1, "fantasy.necromancer.brings-token"))
     add_token(table, zone)
     table.push("spawn", (len(table.spawns) - 1,), (NOT_ASSIGNED,))
 
@@ -59,8 +65,8 @@ def add_token(table: Table, zone: int) -> None:
 
 def find(table: Table) -> tuple[int, int]:
     """The kind and the zone of the necromancer on the board; NOBODY and AWAY if there is none."""
-    for kind, enemy in enumerate(table.stage.enemies):
-        zone = table.first_zone_of(kind) if enemy.flees else AWAY
+    for kind in range(len(table.stage.enemies)):
+        zone = our(table).first_zone_of(kind) if zombie_of(table, kind).flees else AWAY
         if zone != AWAY:
             return kind, zone
     return NOBODY, AWAY
@@ -139,11 +145,6 @@ def escape(table: Table, kind: int, zone: int) -> None:
     give_up_token(table, "fantasy.necromancer.escapes-on-activation")
     if tokens >= TOO_MANY_TOKENS:
         our(table).overrun = True
-
-
-def was_killed(table: Table, who: int) -> None:
-    """A survivor has done it: the players may remove a token."""
-    table.push("remove-spawn", (who,))
 
 
 def remove_token(table: Table, task: Task) -> Steps:

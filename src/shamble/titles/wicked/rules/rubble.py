@@ -4,6 +4,7 @@ looks out of it."""
 from __future__ import annotations
 
 from shamble.titles.wicked.rules.dragon import zone_of_dragon
+from shamble.titles.wicked.rules.goals import places
 from shamble.titles.wicked.rules.over_the_board import in_line, is_vault, steps_over
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import our
@@ -17,7 +18,7 @@ def loses_quest(table: Table) -> bool:
     if not our(table).has_rubble() or not our_stage(table).rubble_loses:
         return False
     for objective in table.stage.objectives:
-        for zones in objective.places(table):
+        for zones in places(table, objective):
             if zones and all(is_out_of_reach(table, zone) for zone in zones):
                 return True
     return False
@@ -30,7 +31,7 @@ def burials(table: Table) -> list[tuple[Objective, int, int]]:
         return []
     found: list[tuple[Objective, int, int]] = []
     for objective in table.stage.objectives:
-        groups = [zones for zones in objective.places(table) if can_all_collapse(table, zones)]
+        groups = [zones for zones in places(table, objective) if can_all_collapse(table, zones)]
         if groups:
             nearest = min(groups, key=lambda zones: len(zones) - buried(table, zones))
             found.append((objective, buried(table, nearest), len(nearest)))

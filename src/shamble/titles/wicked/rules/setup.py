@@ -12,7 +12,7 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.state import Setup, Steps, Task
 from shamble.titles.wicked.rules.dragon import DragonCard
 from shamble.titles.wicked.rules.engines import engine_name
-from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage, our_stage
+from shamble.titles.wicked.rules.stage import EVERY_CARD, WickedStage, our_stage, person_of
 from shamble.titles.wicked.rules.table import WickedTable, our
 from shamble.titles.wicked.rules.vulnerability import VULNERABILITY
 from shamble.titles.wicked.settings import (
@@ -159,7 +159,7 @@ def deal_equipment(table: Table, task: Task) -> Steps:
     what the others take; what is left over is dealt as the players like, two cards at most for each."""
     left = table.out[:]
     for card in sorted(left):
-        wanting = [who for who in range(table.count_played()) if table.stage.cast[who].prefers == card]
+        wanting = [who for who in range(table.count_played()) if person_of(table, who).prefers == card]
         if wanting:
             taker = wanting[0]
             if len(wanting) > 1:

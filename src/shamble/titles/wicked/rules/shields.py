@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shamble.titles.wicked.rules.cards import WickedCard, ours
+from shamble.titles.wicked.rules.fantasy_skills import IronHide
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.table import Table
 
@@ -10,13 +12,14 @@ def protection(table: Table, who: int) -> tuple[str, int]:
     """The armour that a survivor wears, or else the best shield in hand or a thick skin: the card or the skill, and the
     lowest face that helps. Some skills make armour on the body better."""
     worn = armour_of(table, who)
-    skills = table.survivors[who].abilities
-    if worn is not None:
-        return worn.id, worn.armour - sum([skill.armour_bonus for skill in skills])
     best = ("", 0)
-    for skill in skills:
-        if skill.hide > 0:
+    for skill in table.survivors[who].abilities:
+        if isinstance(skill, IronHide):
+            if worn is not None:
+                return worn.id, worn.armour - skill.armour_bonus
             best = (skill.id, skill.hide)
+    if worn is not None:
+        return worn.id, worn.armour
     for shield in shields_of(table, who):
         if best[1] == 0 or shield.shield < best[1]:
             best = (shield.id, shield.shield)
@@ -31,9 +34,9 @@ def armour_of(table: Table, who: int) -> Card | None:
     return None
 
 
-def shields_of(table: Table, who: int) -> list[Card]:
+def shields_of(table: Table, who: int) -> list[WickedCard]:
     """The shields in hand that the survivor can use."""
-    held = [table.stage.cards[item.card] for item in table.held_items(who)]
+    held = [ours(table.stage.cards[item.card]) for item in table.held_items(who)]
     return [card for card in held if card.shield > 0 and not table.edition.why_useless(table, who, card)]
 
 

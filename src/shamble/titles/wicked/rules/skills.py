@@ -39,7 +39,7 @@ SKILLS: Final[dict[str, SkillClass]] = {
     "roll-6-die": (fighting.RollSixDie, ("combat",)),
     "scavenger": (other.Scavenger, ONE_KIND),
     "search-plus-1-card": (fantasy.SearchPlusOneCard, ONE_KIND),
-    "shove": (moving.Shove, ONE_KIND),
+    "shove": (fantasy.Shove, ONE_KIND),
     "slippery": (moving.Slippery, ONE_KIND),
     "spellbook": (fantasy.Spellbook, ONE_KIND),
     "spellcaster": (fantasy.Spellcaster, ONE_KIND),

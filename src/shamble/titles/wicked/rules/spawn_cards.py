@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.kernel.state import Task
 from shamble.titles.wicked.rules import necromancer
-from shamble.titles.wicked.rules.dragon import is_spewing, spew_twice
+from shamble.titles.wicked.rules.dragon import is_spewing, let_wait, spew_twice
 from shamble.titles.wicked.rules.enemies import zombie_of
 from shamble.zones.rules.activation import call_extra_activation
 from shamble.zones.rules.enemies import SpawnCard
@@ -47,7 +47,7 @@ class LinesCard(SpawnCard):
             if enemy.alone and table.on_board(kind) > 0:
                 rouse(table, kind, "fantasy.spawn.second-abomination")
             else:
-                place(table, kind, zone, count, "spawn.read-line")
+                let_wait(table, kind, zone, place(table, kind, zone, count, "spawn.read-line"))
 
 
 def rouse(table: Table, kind: int, rule: str) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from shamble.titles.wicked.rules.enemies import Zombie
 from shamble.zones.rules.equipment import MAGIC, Attack
+from shamble.zones.rules.table import Table
 
 ARTEFACTS: Final = "artefacts"  # the deck of the vault weapons
 
@@ -13,6 +14,7 @@ ARTEFACTS: Final = "artefacts"  # the deck of the vault weapons
 class SpectralWalker(Zombie):
     """Only combat spells and vault weapons hurt it. Bolts and fire do not ask."""
 
-    def why_unhurt(self, attack: Attack) -> str:
-        hurts = attack.kind == MAGIC or ARTEFACTS in attack.decks
+    def why_unhurt(self, table: Table, attack: Attack) -> str:
+        card = table.stage.cards.get(attack.card)
+        hurts = attack.kind == MAGIC or (card is not None and ARTEFACTS in card.copies)
         return "" if hurts else "wicked.spectral.immune-to-everything-else"

@@ -8,6 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
+from shamble.titles.wicked.rules.cards import WickedCard, ours
+from shamble.titles.wicked.rules.enemies import swayed
 from shamble.titles.wicked.rules.table import our
 from shamble.titles.wicked.rules.terrain import seen_by
 from shamble.zones.rules.action import Action, Cost, Moment
@@ -149,7 +151,7 @@ class Repulse(Enchantment):
         return [
             Option(self.verb, (table.zone_name(zone), table.zone_name(to)), zone)
             for zone, distance in enumerate(seen_by(table, who))
-            if distance >= 0 and table.swayed_in(zone) > 0
+            if distance >= 0 and any(swayed(table, zone))
             for to in farther(table, who, zone)
         ]
 
@@ -158,7 +160,7 @@ class Repulse(Enchantment):
         zone, to = index[option.names[0]], index[option.names[1]]
         return first(
             ALLOWED if seen_by(table, who)[zone] >= 0 else why_unseen(table, who, zone),
-            unless(table.swayed_in(zone) > 0, self.rule, "There is no zombie there that can be pushed."),
+            unless(any(swayed(table, zone)), self.rule, "There is no zombie there that can be pushed."),
             unless(to in way_for_zombies(table, zone), self.rule, "No open way leads there for zombies."),
             unless(to in farther(table, who, zone), self.rule, "That zone is no farther from you."),
         )
@@ -166,12 +168,11 @@ class Repulse(Enchantment):
     def cast(self, table: Table, who: int, card: Card, option: Option) -> None:
         index = table.stage.board.zone_index
         zone, to = index[option.names[0]], index[option.names[1]]
-        pushed = table.swayed_in(zone)
-        for kind, enemy in enumerate(table.stage.enemies):
-            count = table.dead_of(kind, zone) if not enemy.immune_by else 0
+        pushed = swayed(table, zone)
+        for kind, count in enumerate(pushed):
             table.put_dead(kind, zone, -count)
             table.put_dead(kind, to, count)
-        table.tell("repulsed", self.rule, table.name(who), table.zone_name(zone), table.zone_name(to), n=pushed)
+        table.tell("repulsed", self.rule, table.name(who), table.zone_name(zone), table.zone_name(to), n=sum(pushed))
 
 
 def way_for_zombies(table: Table, zone: int) -> list[int]:
@@ -236,7 +237,7 @@ class Enchanting(Action):
             return
         offered = ""
         for item in table.held_items(at.who):
-            card = table.stage.cards[item.card]
+            card = ours(table.stage.cards[item.card])
             if card.enchants and card.id != offered and not is_used(table, at.turn, card):
                 offered = card.id
                 for option in ENCHANTMENTS[card.enchants].possible(table, at.who, card):
@@ -254,7 +255,7 @@ class Enchanting(Action):
         """With the enchantments that somebody carries; and one wish with each other card."""
         found: list[Option] = []
         for id in cards_at_table(table):
-            card = table.stage.cards[id]
+            card = ours(table.stage.cards[id])
             if card.enchants:
                 found += ENCHANTMENTS[card.enchants].wishes(table, card)
             else:
@@ -263,7 +264,7 @@ class Enchanting(Action):
 
     def at_hand(self, table: Table, at: Moment) -> list[Option]:
         """What is in hand, on whoever could need it."""
-        held = [table.stage.cards[item.card] for item in table.held_items(at.who)]
+        held = [ours(table.stage.cards[item.card]) for item in table.held_items(at.who)]
         others = [card for card in held if card.enchants and ENCHANTMENTS[card.enchants].verb == ENCHANT]
         return [Option(ENCHANT, (card.id, table.name(whom))) for card in others for whom in table.in_play()]
 
@@ -282,12 +283,12 @@ class Enchanting(Action):
         )
 
 
-def card_for(table: Table, option: Option) -> Card:
+def card_for(table: Table, option: Option) -> WickedCard:
     """The card that an option is about: an enchantment with a verb of its own does not name it."""
     own = OWN_VERBS.get(option.verb, "")
     if not own:
-        return table.stage.cards[option.names[0]]
-    return next(card for card in table.stage.cards.values() if card.enchants == own)
+        return ours(table.stage.cards[option.names[0]])
+    return next(card for card in map(ours, table.stage.cards.values()) if card.enchants == own)
 
 
 def is_used(table: Table, turn: Turn, card: Card) -> bool:

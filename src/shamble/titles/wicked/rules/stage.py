@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shamble.titles.wicked.rules.enemies import Dragon
+from shamble.titles.wicked.rules.enemies import Zombie
 from shamble.zones.rules.board import AWAY, VAULT, Board
 from shamble.zones.rules.edition import Edition
-from shamble.zones.rules.stage import Stage, Token
+from shamble.zones.rules.stage import Person, Stage, Token
 from shamble.zones.rules.table import Table
 
 if TYPE_CHECKING:
@@ -25,6 +25,15 @@ class Bell:
         self.kind = kind
         self.zone = zone
         self.counter = counter
+
+
+class WickedPerson(Person):
+    """A survivor, as its card says. Content."""
+
+    def __init__(self, id: str, name: str, skills: list[list[str]], weak: list[list[str]]) -> None:
+        super().__init__(id, name, skills, weak)
+        self.prefers = ""  # the starting card that it gets
+        self.wears = ""  # the sort of cards that its body slot takes besides armour
 
 
 class WickedToken(Token):
@@ -50,6 +59,8 @@ class WickedStage(Stage):
         self.losses: list[Loss] = []  # what loses the quest besides what always does
         self.nests: dict[str, int] = {}  # the colours of spawn zones that are nests, and of which kind
         self.bells: list[Bell] = []
+        self.haunts: dict[int, int] = {}  # where some kinds go when they see nobody, instead of to the loudest zone
+        self.floating = 0  # the kinds, as bits, that no climb stops
         self.dragon_cards_since = 0  # the round from which dragon cards are read at this level at least, if any
         self.dragon_cards_at = 0
         self.no_landing: list[int] = []  # the centres of tiles on which no dragon lands
@@ -57,6 +68,7 @@ class WickedStage(Stage):
         self.tiles_across = (board.width + ACROSS - 1) // ACROSS
         # A tile has the number of its column plus `tiles_across` times that of its row; not every number has one.
         self.tile_of = [tile_with(board, zone, self.tiles_across) for zone in range(len(board.zones))]
+        self.moving_alike: dict[int, list[int]] = {}  # groups of zombies, by kinds, all as bits
         self._dragons: list[int] | None = None
         self.rubble_loses = True  # is the quest lost when something that it needs is under rubble?
         self.centres = {self.tile_of[zone]: zone for zone in centre_zones(board)}  # by tile
@@ -69,7 +81,8 @@ class WickedStage(Stage):
     def dragons(self) -> list[int]:
         """The kinds of dragons."""
         if self._dragons is None:
-            self._dragons = [kind for kind, enemy in enumerate(self.enemies) if isinstance(enemy, Dragon)]
+            apart = [isinstance(enemy, Zombie) and enemy.apart for enemy in self.enemies]
+            self._dragons = [kind for kind, is_dragon in enumerate(apart) if is_dragon]
         return self._dragons
 
     def centre_at(self, column: int, row: int) -> int:
@@ -104,3 +117,9 @@ def our_stage(table: Table) -> WickedStage:
     stage = table.stage
     assert isinstance(stage, WickedStage)
     return stage
+
+
+def person_of(table: Table, who: int) -> WickedPerson:
+    person = table.stage.cast[who]
+    assert isinstance(person, WickedPerson)
+    return person

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from shamble.kernel.decks import Deck
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
-from shamble.titles.wicked.rules.enemies import zombie_of
+from shamble.titles.wicked.rules.cards import ours
+from shamble.titles.wicked.rules.stage import our_stage
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item, Items, in_order
 from shamble.zones.rules.noise import NoisyTable
@@ -95,12 +98,14 @@ class WickedTable(NoisyTable):
     # -- zombies -------------------------------------------------------------------------------------------------------
 
     def ready_in(self, zone: int) -> list[int]:
-        """Of each kind those who do not wait; a dragon, of which there is one, never acts with the others."""
+        """Of each kind those who do not wait; a dragon never acts with the others."""
         counts = super().ready_in(zone)
         first = zone * len(counts)
         for kind, count in enumerate(counts):
             if count > 0:
-                counts[kind] = 0 if zombie_of(self, kind).apart else count - self.fresh[first + kind]
+                counts[kind] = count - self.fresh[first + kind]
+        for dragon in our_stage(self).dragons:
+            counts[dragon] = 0
         return counts
 
     def put_dead(self, kind: int, zone: int, count: int) -> None:
@@ -109,6 +114,20 @@ class WickedTable(NoisyTable):
         place = zone * len(self.stage.enemies) + kind
         if count < 0 and self.fresh[place] > self.dead[place]:
             self.fresh[place] = self.dead[place]
+
+    def first_zone_of(self, kind: int) -> int:
+        """The first zone with some of a kind, or AWAY."""
+        if self.on_board(kind) == 0:
+            return AWAY
+        dead = self.dead
+        kinds: i64 = len(self.stage.enemies)
+        place: i64 = kind
+        while place < len(dead):
+            count: i64 = dead[place]
+            if count > 0:
+                return place // kinds
+            place += kinds
+        return AWAY
 
     # -- equipment -----------------------------------------------------------------------------------------------------
 
@@ -137,7 +156,7 @@ class WickedTable(NoisyTable):
 
     def is_held_by_skill(self, who: int, item: Item) -> bool:
         """Does one of the survivor's skills hold what is in the backpack?"""
-        sorts = self.stage.cards[item.card].sorts
+        sorts = ours(self.stage.cards[item.card]).sorts
         return any(sort in sorts for sort in self.survivors[who].holds_sorts)
 
 

@@ -88,9 +88,12 @@ def ways_past_barricades(board: Board, closed: int, zone: int, to: int, movers: 
     return steps or ways(board, closed & ~board.torn, zone, to, movers)
 
 
-def why_barred(board: Board, closed: int, zone: int, there: int) -> str:
-    """A barricade, or something else that is closed between two zones."""
-    barred = there not in board.ground(closed & ~board.torn).steps[zone]
+def why_barred(table: Table, zone: int, there: int) -> str:
+    """Rubble, a barricade, or something else that is closed between two zones."""
+    board = table.stage.board
+    if there in board.ground(table.closed & board.every_edge).steps[zone]:
+        return "wicked.dragon.rubble-no-entry"
+    barred = there not in board.ground(table.closed & ~board.torn).steps[zone]
     return "move.barriers-stop" if barred else RULE_OF_BARRICADES
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.kernel.records import Plain
-from shamble.titles.wicked.rules.forecast import forecast_of_dragon
+from shamble.titles.wicked.rules.forecast import forecast_of_dragon, without_escape
 from shamble.titles.wicked.rules.rubble import burials
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import WickedTable
@@ -22,6 +22,7 @@ def show_town(table: WickedTable, shown: Plain) -> None:
     shown["weakness"] = table.weakness
     shown["vulnerabilities"] = sum([len(deck) for deck in table.vulnerabilities])
     shown["driven-off"] = [card for deck in table.vulnerabilities for card in deck.discards]
+    without_escape(table, shown["forecast"])
     shown["forecast"] += forecast_of_dragon(table)
     shown["counters"] = dict(zip(our_stage(table).counters, table.counters))
     losses = our_stage(table).losses

@@ -10,11 +10,14 @@ from typing import Final, Self
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question
 from shamble.speech.book import number_in
-from shamble.titles.wicked.rules.enemies import Dragon, Zombie
+from shamble.titles.wicked.rules.attacks import LETHAL
+from shamble.titles.wicked.rules.cards import ours
+from shamble.titles.wicked.rules.enemies import Zombie
 from shamble.titles.wicked.rules.spawn_cards import DoubleCard, LinesCard, NecromancerCard
+from shamble.titles.wicked.rules.vulnerability import Dragon
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.enemies import Enemy, SpawnCard
-from shamble.zones.rules.friendly_fire import LETHAL
+from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.stage import Stage
 from shamble.zones.words.sentences import ZoneWords, known
 
@@ -76,6 +79,22 @@ class WickedWords(ZoneWords):
         if option.verb == "remove-spawn" and len(option.names) > 1:
             return self.option("remove-spawn-colour", option.names)
         return super().say(option)
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    def more_in_full(self, card: Card) -> list[str]:
+        face = ours(card).shield
+        said = [f"in hand, it cancels a wound on {face}+", "whoever wears armour rerolls that once instead"]
+        return (said if face else []) + self.own_text(card)
+
+    def more_in_one_line(self, card: Card) -> list[str]:
+        face = ours(card).shield
+        return ([f"shield: cancels a wound on {face}+"] if face else []) + self.own_text(card)
+
+    def own_text(self, card: Card) -> list[str]:
+        """What its numbers do not say."""
+        text = self.names.get(f"text {card.id}", "")
+        return [text] if text else []
 
     # -- zombie cards --------------------------------------------------------------------------------------------------
 

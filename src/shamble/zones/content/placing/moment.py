@@ -67,8 +67,7 @@ def begin_turn(placing: Placing) -> None:
     for entry in placing.entries("free"):
         take_free_action(placing, turn, sides, entry)
     counted = [mark for verb, mark in zip(VERBS, ATTACKED) if verb in placing.table.edition.action_of]
-    enchantments = [card.id for card in placing.stage.cards.values() if card.enchants]
-    known = [SEARCHED, *counted, *placing.stage.skills, *enchantments]
+    known = [SEARCHED, *counted, *placing.stage.skills, *placing.customs.marks(placing.stage)]
     for entry in placing.entries("marks"):
         mark = named(entry, "thing that a turn remembers", known)
         if mark in turn.marks and mark not in counted:

@@ -33,6 +33,10 @@ class Customs:
     def settle(self, table: Table, who: int) -> None:
         """Everything is on the table, and a survivor is about to get its skills."""
 
+    def marks(self, stage: Stage) -> list[str]:
+        """What a turn remembers that is not a skill, an attack or a search."""
+        return []
+
     def sides(self, table: Table, who: int) -> list[list[str]]:
         """The skills that a survivor's card can have given it in its turn, for each side of the card."""
         return [table.skills_taken(who)]
