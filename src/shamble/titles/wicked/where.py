@@ -37,7 +37,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.dragon.level_of_cards": ("wicked.quest.dragon-cards-earlier",),
     "rules.setup.add_cards": ("wicked.quest.cards-added",),
     "rules.manners.drawn_to": ("wicked.quest.haunt",),
-    "rules.manners.movers_of": ("wicked.quest.float",),
+    "rules.manners.manner_in_quest": ("wicked.quest.float",),
     # -- the board
     "rules.stage.WickedStage.is_centre": ("fantasy.board.tile-center-zone",),
     "zones.rules.table.Table.dead_in": ("fantasy.board.actors",),

@@ -115,7 +115,7 @@ class WickedEdition(NoisyEdition):
         return activation.groups(table, zone, movers, routes) if our(table).split_adds else routes
 
     def set_out(self, table: Table, march: March) -> None:
-        if not manners.first_of(table, march.kinds).flees:
+        if not manners.manner_of(table, march.kinds).flees:
             super().set_out(table, march)
         elif march.destinations:
             table.push("flee", (march.movers,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.titles.wicked.rules.enemies import Zombie, zombie_of
+from shamble.titles.wicked.rules.enemies import zombie_of
 from shamble.titles.wicked.rules.necromancer import ways_out
 from shamble.titles.wicked.rules.rubble import closed_to_swarms
 from shamble.titles.wicked.rules.stage import our_stage
@@ -10,6 +10,35 @@ from shamble.zones.rules.activation import Attraction, destinations
 from shamble.zones.rules.board import AWAY, DEAD, FLOATING, SWARM
 from shamble.zones.rules.seeing import seen_by_dead
 from shamble.zones.rules.table import Table
+
+
+class Manner:
+    """How a kind of zombie moves in a quest. Content."""
+
+    def __init__(self, movers: int, pace: int, flees: bool, haunt: int) -> None:
+        self.movers = movers  # whose ways it takes
+        self.pace = pace  # the zones that it covers in one move
+        self.flees = flees  # goes for a way out instead of for survivors
+        self.haunt = haunt  # where it goes when it sees nobody, or AWAY
+
+    def is_like(self, other: Manner) -> bool:
+        own, others = (self.movers, self.pace, self.flees), (other.movers, other.pace, other.flees)
+        return own == others and self.haunt == other.haunt
+
+
+def manner_of(table: Table, kinds: int) -> Manner:
+    """How these kinds move, as bits, who all move alike."""
+    manners = our_stage(table).manners
+    if not manners:
+        manners += [manner_in_quest(table, kind) for kind in range(len(table.stage.enemies))]
+    return manners[(kinds & -kinds).bit_length() - 1]
+
+
+def manner_in_quest(table: Table, kind: int) -> Manner:
+    """Its own, unless the quest says something else."""
+    stage, zombie = our_stage(table), zombie_of(table, kind)
+    movers = FLOATING if (stage.floating >> kind) & 1 else zombie.movers
+    return Manner(movers, zombie.pace, zombie.flees, stage.haunts.get(kind, AWAY))
 
 
 def moving_alike(table: Table, kinds: int) -> list[int]:
@@ -24,47 +53,26 @@ def moving_alike(table: Table, kinds: int) -> list[int]:
 
 
 def groups_alike(table: Table, kinds: int) -> list[int]:
-    manners: list[tuple[int, int, bool, int]] = []
     groups: list[int] = []
     for kind in range(len(table.stage.enemies)):
         if (kinds >> kind) & 1:
-            zombie = zombie_of(table, kind)
-            manner = (movers_of(table, kind), zombie.pace, zombie.flees, our_stage(table).haunts.get(kind, AWAY))
-            if manner not in manners:
-                manners.append(manner)
-                groups.append(0)
-            groups[manners.index(manner)] |= 1 << kind
+            alike = [manner_of(table, 1 << kind).is_like(manner_of(table, group)) for group in groups]
+            if True in alike:
+                groups[alike.index(True)] |= 1 << kind
+            else:
+                groups.append(1 << kind)
     return groups
-
-
-def first_of(table: Table, kinds: int) -> Zombie:
-    """The first of these kinds."""
-    return zombie_of(table, first_kind(kinds))
-
-
-def first_kind(kinds: int) -> int:
-    return (kinds & -kinds).bit_length() - 1
 
 
 # -- ways --------------------------------------------------------------------------------------------------------------
 
 
-def movers_of(table: Table, kind: int) -> int:
-    """Whose ways a kind takes in this quest."""
-    return FLOATING if (our_stage(table).floating >> kind) & 1 else zombie_of(table, kind).movers
-
-
-def ground_of(table: Table, kinds: int, movers: int) -> int:
-    """Whose ways these kinds take, who all move alike, if they act as `movers`."""
-    own = movers_of(table, first_kind(kinds))
-    return movers if own == DEAD else own
-
-
 def ends_of_move(table: Table, kinds: int, closed: int, zone: int, to: int, movers: int) -> list[int]:
-    """The zones to which a move of these kinds may lead, in zone order."""
-    ground = ground_of(table, kinds, movers)
+    """The zones to which a move of these kinds may lead, in zone order; by default they act as `movers`."""
+    manner = manner_of(table, kinds)
+    ground = movers if manner.movers == DEAD else manner.movers
     shut = closed_to_swarms(table) if ground == SWARM else closed
-    return ends_after(table, shut, zone, to, ground, first_of(table, kinds).pace)
+    return ends_after(table, shut, zone, to, ground, manner.pace)
 
 
 def ends_after(table: Table, closed: int, zone: int, there: int, movers: int, pace: int) -> list[int]:
@@ -88,13 +96,12 @@ def ends_after(table: Table, closed: int, zone: int, there: int, movers: int, pa
 
 def drawn_to(table: Table, kinds: int, zone: int, attraction: Attraction, movers: int) -> list[int]:
     """The way out of those who flee, the haunt of those who see nobody, or what draws all others."""
-    kind = first_kind(kinds)
-    if zombie_of(table, kind).flees:
+    manner = manner_of(table, kinds)
+    if manner.flees:
         return ways_out(table, zone)
-    haunt = our_stage(table).haunts.get(kind, AWAY)
-    if haunt != AWAY and not sees_anybody(table, zone, attraction):
-        return [haunt]
-    ground = ground_of(table, kinds, movers)
+    if manner.haunt != AWAY and not sees_anybody(table, zone, attraction):
+        return [manner.haunt]
+    ground = movers if manner.movers == DEAD else manner.movers
     closed = closed_to_swarms(table) if ground == SWARM else table.closed
     return destinations(table, closed, zone, attraction, ground)
 

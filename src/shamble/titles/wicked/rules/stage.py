@@ -12,6 +12,7 @@ from shamble.zones.rules.table import Table
 
 if TYPE_CHECKING:
     from shamble.titles.wicked.rules.losses import Loss
+    from shamble.titles.wicked.rules.manners import Manner
 
 ACROSS: Final = 3  # the cells of a tile, and its rows
 NO_TILE: Final = -1
@@ -68,7 +69,8 @@ class WickedStage(Stage):
         self.tiles_across = (board.width + ACROSS - 1) // ACROSS
         # A tile has the number of its column plus `tiles_across` times that of its row; not every number has one.
         self.tile_of = [tile_with(board, zone, self.tiles_across) for zone in range(len(board.zones))]
-        self.moving_alike: dict[int, list[int]] = {}  # groups of zombies, by kinds, all as bits
+        self.manners: list[Manner] = []  # how zombies move, by kind; worked out when it is first asked for,
+        self.moving_alike: dict[int, list[int]] = {}  # and which of them move alike: groups by kinds, all as bits
         self._dragons: list[int] | None = None
         self.rubble_loses = True  # is the quest lost when something that it needs is under rubble?
         self.centres = {self.tile_of[zone]: zone for zone in centre_zones(board)}  # by tile
