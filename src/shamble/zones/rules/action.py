@@ -33,6 +33,7 @@ class Moment:
         self.has_action = self.actions > 0
         self.alone = table.dead_in(self.zone) == 0
         self.on_foot = not table.is_aboard(turn.who)
+        self.held = table.held_items(turn.who)
 
     def can_pay(self, table: Table, kinds: tuple[str, ...]) -> bool:
         """Is there an ordinary action left, or a free one of one of these kinds?"""

@@ -293,7 +293,8 @@ def carry_out(table: Table, moves: Moves) -> None:
     for kind, start, to, count in moves:
         table.put_dead(kind, start, -count)
         table.put_dead(kind, to, count)
-    for kind, start, to, count in moves:
+    # Nothing changes in between, so where nobody listens the first event is enough to see whether the game is decided.
+    for kind, start, to, count in moves[:1] if table.play.quiet else moves:
         names = (table.stage.enemies[kind].id, table.zone_name(start), table.zone_name(to))
         table.tell("dead-moved", rule_of_step(table, kind, start, to), names[0], names[1], names[2], n=count)
     if any(task.name == "rush" for task in table.agenda):

@@ -60,7 +60,7 @@ class Attacking(Action):
         self.kinds = kinds
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        offer_attacks(table, at.turn, choice)
+        offer_attacks(table, at.turn, at.held, choice)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         return 1, free_for(table, turn.who, option)
@@ -105,7 +105,7 @@ class Reloading(Action):
         super().__init__(("reload",))
 
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
-        offer_reloading(table, at.turn, choice, at.has_action)
+        offer_reloading(table, at.turn, at.held, choice, at.has_action)
 
     def cost(self, table: Table, turn: Turn, option: Option) -> Cost:
         return 0 if reloads_freely(table, turn) else 1, NO_FREE_ACTION

@@ -9,7 +9,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Turn
 from shamble.zones.rules import combat
 from shamble.zones.rules.board import INTERIOR
-from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Card, Weapon
+from shamble.zones.rules.equipment import HANDS, MELEE, RANGED, Card, Items, Weapon
 from shamble.zones.rules.seeing import lines_from, seen_from, why_unseen
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.stage import ALL_OUT
@@ -52,10 +52,9 @@ def ways_to_use(table: Table, card: Card) -> tuple[bool, ...]:
     return ALSO_ALL_OUT if card.all_out > 0 and table.stage.all_out else ONLY_ORDINARY
 
 
-def offer_attacks(table: Table, turn: Turn, choice: Choice) -> None:
+def offer_attacks(table: Table, turn: Turn, held: Items, choice: Choice) -> None:
     """Attacks with the weapons in hand, and attacks that need no weapon."""
     who = turn.who
-    held = table.held_items(who)
     forbidden = combat.why_no_combat(table, who)
     for index, item in enumerate(held):
         if index > 0 and held[index - 1].card == item.card:
@@ -128,7 +127,7 @@ def free_kinds(kind: int, count: int, all_out: bool) -> tuple[str, ...]:
 
 def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool, all_out: bool = False) -> bool:
     """Are two of these Dual weapons in hand, ready to be used together?"""
-    return table.count_held(who, card.id, loaded) >= HANDS and combat.is_dual(table, who, card, kind, all_out)
+    return combat.is_dual(table, who, card, kind, all_out) and table.count_held(who, card.id, loaded) >= HANDS
 
 
 def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str, all_out: bool = False) -> None:
@@ -238,7 +237,7 @@ def free_attack(table: Table, who: int, skill: Skill, zone: int = ANYWHERE) -> S
     gift = Turn(who, 1)
     gift.marks.append(LED)
     choice = table.asks(who, "free-attack", skill.rule, (table.name(who),))
-    offer_attacks(table, gift, choice)
+    offer_attacks(table, gift, table.held_items(who), choice)
     choice.options[:] = [option for option in choice.options if is_given(table, who, skill, zone, option)]
     choice.offer(HOLD_BACK)
     option = yield from choose(choice)
@@ -261,12 +260,12 @@ def reloads_freely(table: Table, turn: Turn) -> bool:
     return not is_led(turn) and any(skill.reloads_freely for skill in table.survivors[turn.who].abilities)
 
 
-def offer_reloading(table: Table, turn: Turn, choice: Choice, has_action: bool) -> None:
+def offer_reloading(table: Table, turn: Turn, held: Items, choice: Choice, has_action: bool) -> None:
     """One action for an empty weapon in hand, or for both of a Dual pair."""
     if not has_action and not reloads_freely(table, turn):
         return
     seen = ""
-    for item in table.held_items(turn.who):
+    for item in held:
         if not item.loaded and item.card != seen:
             useless = table.edition.why_useless(table, turn.who, table.stage.cards[item.card])
             choice.offer(Option("reload", (item.card,)), useless)

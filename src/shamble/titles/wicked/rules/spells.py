@@ -236,7 +236,7 @@ class Enchanting(Action):
         if not can_pay(table, at.turn, FREE_TO_ENCHANT):
             return
         offered = ""
-        for item in table.held_items(at.who):
+        for item in at.held:
             card = ours(table.stage.cards[item.card])
             if card.enchants and card.id != offered and not is_used(table, at.turn, card):
                 offered = card.id
