@@ -1,4 +1,5 @@
-"""Games won and lost in every way, as record_games.py has written them down: they still end so."""
+"""Games won and lost in every way, as record_games.py has written them down: they still end so, and what is said in
+their course is still the same (see courses.py)."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ import pytest
 import shamble
 from shamble.testing.recording import digests_of
 from shamble.titles.enclave.rules.rules import VICTORIES
+
+from .courses import COURSES, course_of, recorded_course
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
@@ -25,6 +28,11 @@ def test_a_recorded_game_ends_as_it_did(name: str) -> None:
     assert game.digest() == digests_of(GAMES)[name]
 
 
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_recorded_game_takes_its_course(name: str) -> None:
+    assert course_of(GAMES / f"{name}.jsonl") == recorded_course(name)
+
+
 def test_every_way_to_end_is_recorded() -> None:
     for why in (*VICTORIES, *DEFEATS):
         assert [name for name in RECORDED if name.endswith(f"-{why}")], why
@@ -32,3 +40,7 @@ def test_every_way_to_end_is_recorded() -> None:
 
 def test_every_digest_belongs_to_a_game() -> None:
     assert sorted(digests_of(GAMES)) == RECORDED
+
+
+def test_every_course_belongs_to_a_game() -> None:
+    assert sorted(path.stem for path in COURSES.glob("*.json")) == RECORDED

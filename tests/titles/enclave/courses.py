@@ -1,0 +1,119 @@
+"""What was told, asked and refused in the course of the recorded games:
+
+    python tests/titles/enclave/courses.py       write it down again, after a look at what has changed
+
+The folder `courses` has a file for each recorded game: how often each kind of event was told, each question asked, each
+wish refused and the table looked at, with a digest of all that was said then. A difference names what is said in
+another way now. It is written down again whenever games are, or when it should be said in another way."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element, tostring
+
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Option
+from shamble.testing.recording import replayed
+from shamble.titles.enclave.bot.judgement import judge
+from shamble.titles.enclave.rules.table import Enclave
+from shamble.titles.enclave.title import content
+
+GAMES = Path(__file__).parent / "games"
+COURSES = Path(__file__).parent / "courses"
+OFTEN = 30  # looks at the table in the course of a game, or a few more
+SELDOM = 8  # times that everything is asked that might be wanted
+STAGE = content().stage
+PRINTED = [
+    *(*STAGE.people, *STAGE.zombies, *STAGE.chits, *STAGE.defenses, *STAGE.items, *STAGE.drawbacks, *STAGE.events),
+    *(*STAGE.objectives, *STAGE.experience),
+]
+Course = dict[str, str]
+
+
+def course_of(path: Path) -> Course:
+    """How often each thing happened, and a digest of how."""
+    found: dict[str, list[Any]] = defaultdict(list)
+    for game in at_questions(path, found):
+        if game.question is not None:
+            found[f"asked: {game.question.ask}"].append(asked(game))
+    return {what: f"{len(said)} {digest_of(said)}" for what, said in sorted(found.items())}
+
+
+def at_questions(path: Path, found: dict[str, list[Any]]) -> Iterator[Game]:
+    answers = len(path.read_text("utf-8").splitlines())
+    for number, game in enumerate(replayed(path)):
+        yield game
+        if number % (1 + answers // OFTEN) == 0:
+            look(game, found)
+        if number % (1 + answers // SELDOM) == 0 and game.question is not None:
+            ask_everything(game, found)
+    for event in game.events:
+        found[f"told: {event.kind}"].append([event.rule, event.data, event.line, game.title.sentence(event)])
+    found["at the end"] = [*game.title.epilogue(game, 0), game.title.preparations(game)]
+    found["printed"] = [[card, game.title.card_names(game, card), game.title.card_says(game, card)] for card in PRINTED]
+
+
+def asked(game: Game) -> list[Any]:
+    question, title = game.question, game.title
+    assert question is not None
+    options = [[option.text, title.say(option), title.price(game, option)] for option in options_of(game)]
+    refused = [[refusal.what, refusal.rule, refusal.why] for refusal in game.refusals()]
+    return [question.rule, question.about, title.prompt(question), options, refused]
+
+
+def options_of(game: Game) -> list[Option]:
+    question = game.question
+    return [*question.options, *question.asides_of(0)] if question is not None else []
+
+
+def look(game: Game, found: dict[str, list[Any]]) -> None:
+    """What is on the table, in words and beside the picture, and how good it looks to a bot."""
+    title, painter, view = game.title, game.title.painter, game.view(0)
+    assert isinstance(game.state, Enclave)
+    assert painter is not None
+    found["seen: by the player"].append(view)
+    found["seen: by a bot"].append(f"{judge(game.state, 0):.4f}")
+    found["seen: in words"].append(painter.passages(view))
+    found["seen: on the sheet"].append(painter.sheet(view, game.question))
+    found["seen: on a screen"].append([title.show(view, 80), title.brief(view, 80)])
+    found["seen: at a real table"].append(title.cards(game))
+    for option in options_of(game):
+        offered = [option.text, painter.place(view, option), painter.label(view, option), painter.drag(view, option)]
+        found["seen: options"].append([*offered, painter.rules(option)])
+
+
+def ask_everything(game: Game, found: dict[str, list[Any]]) -> None:
+    """Why not, for all that might be wanted; and what each option may lead to."""
+    for option in game.title.intents(game):
+        refusal = game.why_not(option.text)
+        if refusal is not None:
+            found[f"wanted: {option.verb}"].append([option.text, refusal.rule, refusal.why])
+    for option in options_of(game):
+        stakes = game.title.stakes(game, option, 0)
+        ways = [[str(chance), change] for chance, change in stakes.ways] if stakes is not None else None
+        found["foreseen"].append([option.text, ways])
+
+
+def digest_of(said: list[Any]) -> str:
+    return hashlib.sha256(json.dumps(said, sort_keys=True, default=plain).encode()).hexdigest()[:12]
+
+
+def plain(thing: object) -> object:
+    return tostring(thing, "unicode") if isinstance(thing, Element) else vars(thing)
+
+
+def recorded_course(name: str) -> Course:
+    course: Course = json.loads((COURSES / f"{name}.json").read_text("utf-8"))
+    return course
+
+
+if __name__ == "__main__":
+    COURSES.mkdir(exist_ok=True)
+    for path in sorted(GAMES.glob("*.jsonl")):
+        text = json.dumps(course_of(path), indent=1)
+        (COURSES / f"{path.stem}.json").write_text(f"{text}\n", "utf-8")
