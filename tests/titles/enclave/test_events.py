@@ -9,6 +9,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.testing import rule
+from shamble.titles.enclave.rules.combat.combat import combat_starts
 
 Table = Callable[..., Game]
 NEED_FIRE = ["fire-in-the-kitchen", "lightning-strike", "arson"]
@@ -437,6 +438,14 @@ def test_arson_waits_for_the_next_combat_and_burns_in_it(table: Table, enclave: 
     assert enclave.asked(game) == "fight"  # no Fire subphase: it is fought in combat
     enclave.answer(game, "turn billy")
     assert "extinguish billy bare" in enclave.options(game)
+
+
+@rule("enclave.event.arson")
+def test_when_a_combat_starts_each_event_does_its_own(table: Table, enclave: Any) -> None:
+    state = enclave.state(table(advanced="all", event="arson", today=["quarrel"]))
+    assert combat_starts(state, "arson") is not None
+    assert combat_starts(state, "quarrel") is None
+    assert combat_starts(state, "fog") is None  # it is not in force
 
 
 @rule("enclave.event.arson")

@@ -134,6 +134,7 @@ def test_rescue_comes_at_the_end_of_the_turn(table: Table, enclave: Any) -> None
         fate=[[4, 4], ["rescue-forces"], ["wait"]],
     )  # fmt: skip
     assert game.outcome is None
+    assert enclave.rules_told(game, "rescue-comes") == ["enclave.objective.rescued"]
     enclave.answer(game, "rest")
     assert (game.outcome.why, enclave.state(game).round) == ("rescued", 14)
     assert game.outcome.rule == "enclave.objective.rescued"
