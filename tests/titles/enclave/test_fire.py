@@ -387,3 +387,16 @@ def test_a_great_fire_grows_by_a_die_of_three(table: Table, enclave: Any) -> Non
     enclave.answer(game, [6, 6])
     assert isinstance(game.question, Roll)
     assert (game.question.ask, game.question.count, game.question.sides) == ("fire-grows-more", 1, 3)
+
+
+@rule("enclave.fire-combat.unit-suffers-one", "enclave.ztrait.explosive-other")
+def test_who_has_died_in_an_explosion_no_longer_burns(table: Table, enclave: Any) -> None:
+    zombies = [
+        {"kind": "explosive", "area": "ep", "damage": 1, "fire": 1},
+        {"kind": "walker", "area": "ep", "fire": 1},
+        "boss ep",
+    ]
+    game = table(step="fire-step", zombies=zombies, walls={"ew": 9}, fate=[["walker-1"]])
+    assert enclave.zombies(game, "ep") == ["boss-1"]
+    assert enclave.zombie(game, "boss-1").damage == 1  # the other point of the explosion
+    assert enclave.said(game, "hurt") == []

@@ -43,6 +43,7 @@ def test_advanced_rules_come_one_by_one_or_together(enclave: Any, advanced: str,
 @rule("enclave.advanced.rules-combine-freely")
 def test_what_an_objective_needs_is_added_to_what_players_want(enclave: Any) -> None:
     assert enclave.state(begin(advanced="fire", objective="the-lost-child")).codes == "VFK"
+    assert enclave.state(begin(["the-lost-child"], advanced="vehicles", objective="random")).codes == "VK"
 
 
 @rule("enclave.advanced.rules-combine-freely")

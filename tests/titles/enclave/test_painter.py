@@ -683,6 +683,14 @@ def test_giving_is_dragging_a_card_to_a_dashboard(table: Tables) -> None:
     assert painter.drag(game.view(0), Option("keep")) is None
 
 
+def test_captives_stand_in_one_line_as_far_as_there_is_room(table: Tables) -> None:
+    """The frame with all three is 527 wide, and 530 are left beside what the dead do next."""
+    caught = [{"kind": kind, "area": "ip", "held": "barricade-1"} for kind in ("brute", "armadillo", "explosive")]
+    view = table(zombies=[*caught, "boss ip"], defenses=["barricade ip"], step="fight").view(0)
+    (frame,) = [shape for shape in painter.board(view, (), True).iter("rect") if shape.get("class") == "si-hold"]
+    assert (round(float(frame.get("width", ""))), float(frame.get("height", ""))) == (527, 82)
+
+
 @pytest.mark.parametrize(("small", "width", "height"), [(False, 86, 30), (True, 74, 26)])
 def test_flames_overlap_a_little(table: Tables, small: bool, width: float, height: float) -> None:
     view = table(fire=3, advanced="fire").view(0)
