@@ -159,6 +159,7 @@ def test_a_stranger_may_be_taken_in(morning: Table, enclave: Any, face: int) -> 
 def test_a_stranger_may_be_turned_away(morning: Table, enclave: Any) -> None:
     game = morning("an-unexpected-guest", [3])
     enclave.answer(game, "turn-away")
+    assert enclave.rules_told(game, "turned-away") == ["enclave.event.unexpected-guest"]
     assert [one.id for one in enclave.state(game).survivors] == ["billy"]
     assert enclave.asked(game) == "who"
 
@@ -168,6 +169,7 @@ def test_on_a_six_the_guest_is_dead_and_fought_inside_without_the_horde(morning:
     people = {"billy": "re", "adam": "re"}
     game = morning("an-unexpected-guest", [6], ["boss"], survivors=people, horde=["walker", "walker"], walls=WALLS)
     assert enclave.zombies(game, "re") == ["boss-1"]
+    assert enclave.said(game, "guest-is-dead") == [("guest-is-dead", "boss", "", "", 0)]
     assert enclave.options(game) == ["deploy billy ep", "deploy billy ew", "deploy billy ip", "deploy billy re"]
     enclave.answer(game, "deploy billy ew")
     assert enclave.area(game, "adam") == "re"  # somebody must be there, so nothing is asked

@@ -184,6 +184,7 @@ def test_the_roof_puts_out_up_to_six_and_takes_nobodys_turn(burning: Table, encl
     game = burning(5, [4], defenses=["reinforced-roof re"])
     enclave.answer(game, "roof reinforced-roof-1")
     assert enclave.state(game).fire == 1
+    assert enclave.said(game, "roof-used") == [("roof-used", "reinforced-roof-1", "1", "", 4)]
     assert game.question.about[0] == "billy"
     assert enclave.refused(game, "roof reinforced-roof-1") == "enclave.defense.reinforced-roof"
     assert enclave.defenses(game) == ["reinforced-roof-1 re"]

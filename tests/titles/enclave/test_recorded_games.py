@@ -3,12 +3,14 @@ their course is still the same (see courses.py)."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import shamble
 from shamble.testing.recording import digests_of
+from shamble.titles.enclave.rules.events import EVENTS
 from shamble.titles.enclave.rules.rules import VICTORIES
 
 from .courses import COURSES, course_of, recorded_course
@@ -40,6 +42,13 @@ def test_every_way_to_end_is_recorded() -> None:
 
 def test_every_digest_belongs_to_a_game() -> None:
     assert sorted(digests_of(GAMES)) == RECORDED
+
+
+def test_what_no_recorded_game_tells_is_told_in_another_test() -> None:
+    told = {what for name in RECORDED for what in recorded_course(name)}
+    rare = [kind for kind in EVENTS if f"told: {kind}" not in told]
+    tests = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    assert [kind for kind in rare if not re.search(rf'(said|rules_told)\(game, "{kind}"\)|\["{kind}"\]', tests)] == []
 
 
 def test_every_course_belongs_to_a_game() -> None:
