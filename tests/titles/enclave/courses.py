@@ -1,17 +1,17 @@
 """What was told, asked and refused in the course of the recorded games:
 
-    python tests/titles/enclave/courses.py       write it down again, after a look at what has changed
+    PYTHONPATH=tests python -m titles.enclave.courses       write it down again, after a look at what has changed
 
 The folder `courses` has a file for each recorded game: how often each kind of event was told, each question asked, each
-wish refused and the table looked at, with a digest of all that was said then. A difference names what is said in
-another way now. It is written down again whenever games are, or when it should be said in another way."""
+wish refused and the table looked at, with a digest of all that was said then. One more is about the tables that games
+hardly ever come to. A difference names what is said in another way now. All is written down again whenever games are,
+or when something should be said in another way."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, tostring
@@ -23,8 +23,11 @@ from shamble.titles.enclave.bot.judgement import judge
 from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.title import content
 
+from .intent_tables import rare
+
 GAMES = Path(__file__).parent / "games"
 COURSES = Path(__file__).parent / "courses"
+TABLES = "rare-tables"
 OFTEN = 30  # looks at the table in the course of a game, or a few more
 SELDOM = 8  # times that everything is asked that might be wanted
 STAGE = content().stage
@@ -38,16 +41,9 @@ Course = dict[str, str]
 def course_of(path: Path) -> Course:
     """How often each thing happened, and a digest of how."""
     found: dict[str, list[Any]] = defaultdict(list)
-    for game in at_questions(path, found):
-        if game.question is not None:
-            found[f"asked: {game.question.ask}"].append(asked(game))
-    return {what: f"{len(said)} {digest_of(said)}" for what, said in sorted(found.items())}
-
-
-def at_questions(path: Path, found: dict[str, list[Any]]) -> Iterator[Game]:
     answers = len(path.read_text("utf-8").splitlines())
     for number, game in enumerate(replayed(path)):
-        yield game
+        ask(game, found)
         if number % (1 + answers // OFTEN) == 0:
             look(game, found)
         if number % (1 + answers // SELDOM) == 0 and game.question is not None:
@@ -56,14 +52,31 @@ def at_questions(path: Path, found: dict[str, list[Any]]) -> Iterator[Game]:
         found[f"told: {event.kind}"].append([event.rule, event.data, event.line, game.title.sentence(event)])
     found["at the end"] = [*game.title.epilogue(game, 0), game.title.preparations(game)]
     found["printed"] = [[card, game.title.card_names(game, card), game.title.card_says(game, card)] for card in PRINTED]
+    return summed_up(found)
 
 
-def asked(game: Game) -> list[Any]:
+def course_of_tables() -> Course:
+    """The same for tables that games hardly ever come to."""
+    found: dict[str, list[Any]] = defaultdict(list)
+    for game in rare():
+        ask(game, found)
+        look(game, found)
+        ask_everything(game, found)
+    return summed_up(found)
+
+
+def summed_up(found: dict[str, list[Any]]) -> Course:
+    return {what: f"{len(said)} {digest_of(said)}" for what, said in sorted(found.items())}
+
+
+def ask(game: Game, found: dict[str, list[Any]]) -> None:
     question, title = game.question, game.title
-    assert question is not None
-    options = [[option.text, title.say(option), title.price(game, option)] for option in options_of(game)]
-    refused = [[refusal.what, refusal.rule, refusal.why] for refusal in game.refusals()]
-    return [question.rule, question.about, title.prompt(question), options, refused]
+    if question is not None:
+        options = [[option.text, title.say(option), title.price(game, option)] for option in options_of(game)]
+        refused = [[refusal.what, refusal.rule, refusal.why] for refusal in game.refusals()]
+        found[f"asked: {question.ask}"].append(
+            [question.rule, question.about, title.prompt(question), options, refused]
+        )
 
 
 def options_of(game: Game) -> list[Option]:
@@ -112,8 +125,12 @@ def recorded_course(name: str) -> Course:
     return course
 
 
-if __name__ == "__main__":
+def record(name: str, course: Course) -> None:
     COURSES.mkdir(exist_ok=True)
+    (COURSES / f"{name}.json").write_text(f"{json.dumps(course, indent=1)}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    record(TABLES, course_of_tables())
     for path in sorted(GAMES.glob("*.jsonl")):
-        text = json.dumps(course_of(path), indent=1)
-        (COURSES / f"{path.stem}.json").write_text(f"{text}\n", "utf-8")
+        record(path.stem, course_of(path))

@@ -401,3 +401,11 @@ def test_who_has_died_in_an_explosion_no_longer_burns(table: Table, enclave: Any
     assert enclave.zombies(game, "ep") == ["boss-1"]
     assert enclave.zombie(game, "boss-1").damage == 1  # the other point of the explosion
     assert enclave.said(game, "hurt") == []
+
+
+@rule("enclave.fire-combat.unit-suffers-one", "enclave.fire-combat.remove-from-survivor")
+def test_nobody_else_is_put_out_for_somebody_who_burns_to_death(table: Table, enclave: Any) -> None:
+    people = {"billy": {"area": "re", "damage": 2, "fire": 1}, "adam": {"area": "re", "fire": 1}}
+    game = table(step="fire-step", survivors=people, zombies=["boss ep"], walls={"ew": 9}, fate=[[1, 1], [6, 6]])
+    assert not enclave.is_alive(game, "billy")
+    assert (enclave.survivor(game, "adam").damage, enclave.survivor(game, "adam").fire) == (1, 1)

@@ -13,7 +13,7 @@ from shamble.testing.recording import digests_of
 from shamble.titles.enclave.rules.events import EVENTS
 from shamble.titles.enclave.rules.rules import VICTORIES
 
-from .courses import COURSES, course_of, recorded_course
+from .courses import COURSES, TABLES, course_of, course_of_tables, recorded_course
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
@@ -35,6 +35,10 @@ def test_a_recorded_game_takes_its_course(name: str) -> None:
     assert course_of(GAMES / f"{name}.jsonl") == recorded_course(name)
 
 
+def test_what_is_said_at_tables_that_games_hardly_ever_come_to() -> None:
+    assert course_of_tables() == recorded_course(TABLES)
+
+
 def test_every_way_to_end_is_recorded() -> None:
     for why in (*VICTORIES, *DEFEATS):
         assert [name for name in RECORDED if name.endswith(f"-{why}")], why
@@ -52,4 +56,4 @@ def test_what_no_recorded_game_tells_is_told_in_another_test() -> None:
 
 
 def test_every_course_belongs_to_a_game() -> None:
-    assert sorted(path.stem for path in COURSES.glob("*.json")) == RECORDED
+    assert sorted(path.stem for path in COURSES.glob("*.json")) == sorted([TABLES, *RECORDED])

@@ -576,6 +576,13 @@ def test_actions_are_not_those_of_somebody_else_who_is_asked(table: Tables) -> N
     assert [bool(sheet.pips) for sheet in sheets] == [True, False]
 
 
+def test_there_is_a_pip_for_each_point_spent_and_left(table: Tables) -> None:
+    people = {"billy": {"activated": True}, "adam": "re", "walt": "re"}
+    game = table(survivors=people, step="act")
+    sheet = painter_of(game).sheet({**game.view(0), "points": 2, "extra": 1}, game.question)
+    assert [pip.spent for pip in sheet.pips] == [True, False, False, False]
+
+
 def test_the_panel_of_events_says_how_long_they_stay(table: Tables) -> None:
     def note(**keys: Any) -> list[str]:
         game = table(advanced="events", **keys)
