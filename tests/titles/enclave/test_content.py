@@ -703,7 +703,9 @@ turns: 5
 def test_a_scene_needs_no_more_than_people_and_a_goal(content: Content) -> None:
     one = read_scene(read_yaml(SCENE, "my-own"), content, SCENES).scenario
     assert (one.id, one.name, one.survivors, one.turns) == ("my-own", "My own", 2, 5)
-    assert (one.outer_wall, one.alternative, one.opening) == (0, None, None)
+    assert (one.outer_wall, one.alternative, one.opening, one.advanced) == (0, None, None, "")
+    some = read_scene(read_yaml(f"{SCENE}advanced: [fire, vehicles]\n", "my-own"), content, SCENES).scenario
+    assert some.advanced == "VF"  # in the order of the book
 
 
 @pytest.mark.parametrize(

@@ -191,8 +191,9 @@ def test_the_roof_puts_out_up_to_six_and_takes_nobodys_turn(burning: Table, encl
 
 
 @rule("enclave.fire.defense-effects")
-def test_the_roof_may_wait_until_everybody_has_tried(burning: Table, enclave: Any) -> None:
-    game = burning(3, [3], defenses=["reinforced-roof re"], turn=3)
+@pytest.mark.parametrize("markers", [1, 3])
+def test_the_roof_may_wait_until_everybody_has_tried(burning: Table, enclave: Any, markers: int) -> None:
+    game = burning(markers, [3], defenses=["reinforced-roof re"], turn=3)
     enclave.answer(game, "stand-by billy", "roof reinforced-roof-1")
     assert enclave.state(game).fire == 0
     assert enclave.said(game, "fire-placed") == []
