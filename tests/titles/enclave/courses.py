@@ -117,7 +117,11 @@ def digest_of(said: list[Any]) -> str:
 
 
 def plain(thing: object) -> object:
-    return tostring(thing, "unicode") if isinstance(thing, Element) else vars(thing)
+    """What it consists of; compiled classes have no `vars`."""
+    if isinstance(thing, Element):
+        return tostring(thing, "unicode")
+    parts = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
+    return {name: part for name, part in parts.items() if not callable(part)}
 
 
 def recorded_course(name: str) -> Course:
