@@ -291,3 +291,13 @@ def test_items_change_hands_before_the_combat_that_a_search_has_caused(table: An
     assert enclave.asked(game) == "deploy"
     assert enclave.state(game).phase == "activation"  # no chit has been drawn
     assert enclave.zombies(game, "ep") == ["walker-1"]
+
+
+@rule("enclave.activation.resolution-order")
+def test_the_activation_phase_is_a_turn_of_everybody_in_which_each_has_one(table: Any, enclave: Any) -> None:
+    game = table(survivors=TWO, fate=[["wait"]])
+    assert [turn.who for turn in enclave.state(game).turns] == [-1]
+    enclave.answer(game, "activate adam")
+    assert [turn.who for turn in enclave.state(game).turns] == [-1, 1]
+    enclave.answer(game, "reinforce ew 1")
+    assert [turn.who for turn in enclave.state(game).turns] == [-1]

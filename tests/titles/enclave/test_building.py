@@ -205,6 +205,7 @@ def test_repairs_need_their_rp(table: Any, enclave: Any) -> None:
     game = table(survivors=people, rp=2, defenses=damaged, advanced="drawbacks")
     enclave.answer(game, "activate billy")
     enclave.answer(game, "repair barricade-1 1")
+    assert enclave.said(game, "repaired") == [("repaired", "billy", "barricade-1", "", 1)]
     assert enclave.state(game).rp == 0
     game = table(survivors=people, rp=2, defenses=damaged, advanced="drawbacks")
     enclave.answer(game, "activate adam", "repair barricade-1 2")

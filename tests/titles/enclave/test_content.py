@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -634,15 +635,59 @@ def test_what_no_game_can_do_without_has_to_be_there(
         read_content(home, MAKERS)
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new"), [("items.yaml", "breaks_on: 10", "breaks_on: 3"), ("zombies.yaml", "av: 5", "av: 1")]
-)
-def test_what_is_just_possible_is_read(folder: Callable[[str, str, str], Path], file: str, old: str, new: str) -> None:
-    stage = read_content(folder(file, old, new), MAKERS).stage
-    if file == "items.yaml":
-        assert min(item.breaks_on for item in stage.items.values() if item.breaks_on) == 3
-    else:
-        assert min(kind.av for kind in stage.zombies.values()) == 1
+LIMITS = [  # what a file says, the piece and the value that this is, and the least and the most that it may be
+    ("survivors.yaml", "av: 8, hp: 2", "people naomi av", 1, 12),
+    ("survivors.yaml", "hp: 2, provenance", "people naomi hp", 1, 12),
+    ("survivors.yaml", "count: 1", "drawbacks coward count", 1, None),
+    ("zombies.yaml", "count: 6", "zombies walker count", 1, None),
+    ("zombies.yaml", "av: 5", "zombies walker av", 1, 12),
+    ("zombies.yaml", "hp: 1", "zombies walker hp", 1, 12),
+    ("buildup.yaml", "count: 4", "chits add-1 count", 1, None),
+    ("buildup.yaml", "adds: 1", "chits add-1 adds", 1, None),
+    ("buildup.yaml", "needs: 2", "chits add-2-b needs", 2, None),
+    ("items.yaml", "count: 1", "items chainsaw count", 1, None),
+    ("items.yaml", "bonus: 2", "items chainsaw bonus", 1, None),
+    ("items.yaml", "breaks_on: 10", "items chainsaw breaks_on", 3, 12),
+    ("items.yaml", "hits: 2", "items shotgun hits", 1, 4),
+    ("items.yaml", "hits_natural_two: 4", "items shotgun hits_natural_two", 2, None),
+    ("items.yaml", "barrel_bonus: 1", "items flare-gun barrel_bonus", 1, None),
+    ("items.yaml", "heals: 2", "items healing-kit heals", 1, None),
+    ("items.yaml", "research: 2", "items research-notes research", 1, None),
+    ("defenses.yaml", "count: 3", "defenses hole count", 1, None),
+    ("defenses.yaml", "price: 1", "defenses hole price", 1, None),
+    ("defenses.yaml", "av: 5", "defenses hole av", 2, 12),
+    ("defenses.yaml", "sp: 2", "defenses hole sp", 1, None),
+    ("defenses.yaml", "attempts: 2", "defenses deep-hole attempts", 1, None),
+    ("defenses.yaml", "lost_from: 8", "defenses barbed-wire lost_from", 2, 12),
+    ("events.yaml", "amount: 3", "events rescue-forces amount", 1, None),
+    ("objectives.yaml", "goal: 20", "objectives the-cure goal", 1, None),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "what", "least", "most"), LIMITS, ids=[limit[2] for limit in LIMITS])
+def test_what_is_just_possible_is_read_and_what_is_not_is_refused(
+    folder: Callable[[str, str, str], Path], file: str, old: str, what: str, least: int, most: int | None
+) -> None:
+    kind, id, value = what.split()
+    before, _, after = re.split(r"(\d+)", old, maxsplit=1)
+    for number in [least] if most is None else [least, most]:
+        stage = read_content(folder(file, old, f"{before}{number}{after}"), MAKERS).stage
+        assert getattr(getattr(stage, kind)[id], value) == number
+    with pytest.raises(ContentError, match=f"{least - 1} is too small; write {least} or more"):
+        read_content(folder(file, old, f"{before}{least - 1}{after}"), MAKERS)
+    if most == 12:
+        with pytest.raises(ContentError, match="13 is too large; write 12 or less"):
+            read_content(folder(file, old, f"{before}13{after}"), MAKERS)
+
+
+def test_a_vehicle_may_have_a_single_hit_point(folder: Callable[[str, str, str], Path]) -> None:
+    assert read_content(folder("defenses.yaml", "  hp: 5", "  hp: 1"), MAKERS).stage.vehicle_hp == 1
+
+
+def test_a_hit_does_no_more_than_one_with_a_natural_two(folder: Callable[[str, str, str], Path]) -> None:
+    crowbar = "{bonus: 1, same_area_only: true"
+    stage = read_content(folder("items.yaml", crowbar, f"{crowbar}, hits: 3"), MAKERS).stage
+    assert (stage.items["crowbar"].hits, stage.items["crowbar"].hits_natural_two) == (3, 3)
 
 
 SCENE = """\
@@ -658,7 +703,9 @@ turns: 5
 def test_a_scene_needs_no_more_than_people_and_a_goal(content: Content) -> None:
     one = read_scene(read_yaml(SCENE, "my-own"), content, SCENES).scenario
     assert (one.id, one.name, one.survivors, one.turns) == ("my-own", "My own", 2, 5)
-    assert (one.outer_wall, one.alternative, one.opening) == (0, None, None)
+    assert (one.outer_wall, one.alternative, one.opening, one.advanced) == (0, None, None, "")
+    some = read_scene(read_yaml(f"{SCENE}advanced: [fire, vehicles]\n", "my-own"), content, SCENES).scenario
+    assert some.advanced == "VF"  # in the order of the book
 
 
 @pytest.mark.parametrize(

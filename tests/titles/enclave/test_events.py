@@ -9,6 +9,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.testing import rule
+from shamble.titles.enclave.rules.combat.combat import combat_starts
 
 Table = Callable[..., Game]
 NEED_FIRE = ["fire-in-the-kitchen", "lightning-strike", "arson"]
@@ -158,6 +159,7 @@ def test_a_stranger_may_be_taken_in(morning: Table, enclave: Any, face: int) -> 
 def test_a_stranger_may_be_turned_away(morning: Table, enclave: Any) -> None:
     game = morning("an-unexpected-guest", [3])
     enclave.answer(game, "turn-away")
+    assert enclave.rules_told(game, "turned-away") == ["enclave.event.unexpected-guest"]
     assert [one.id for one in enclave.state(game).survivors] == ["billy"]
     assert enclave.asked(game) == "who"
 
@@ -167,6 +169,7 @@ def test_on_a_six_the_guest_is_dead_and_fought_inside_without_the_horde(morning:
     people = {"billy": "re", "adam": "re"}
     game = morning("an-unexpected-guest", [6], ["boss"], survivors=people, horde=["walker", "walker"], walls=WALLS)
     assert enclave.zombies(game, "re") == ["boss-1"]
+    assert enclave.said(game, "guest-is-dead") == [("guest-is-dead", "boss", "", "", 0)]
     assert enclave.options(game) == ["deploy billy ep", "deploy billy ew", "deploy billy ip", "deploy billy re"]
     enclave.answer(game, "deploy billy ew")
     assert enclave.area(game, "adam") == "re"  # somebody must be there, so nothing is asked
@@ -437,6 +440,14 @@ def test_arson_waits_for_the_next_combat_and_burns_in_it(table: Table, enclave: 
     assert enclave.asked(game) == "fight"  # no Fire subphase: it is fought in combat
     enclave.answer(game, "turn billy")
     assert "extinguish billy bare" in enclave.options(game)
+
+
+@rule("enclave.event.arson")
+def test_when_a_combat_starts_each_event_does_its_own(table: Table, enclave: Any) -> None:
+    state = enclave.state(table(advanced="all", event="arson", today=["quarrel"]))
+    assert combat_starts(state, "arson") is not None
+    assert combat_starts(state, "quarrel") is None
+    assert combat_starts(state, "fog") is None  # it is not in force
 
 
 @rule("enclave.event.arson")

@@ -184,14 +184,16 @@ def test_the_roof_puts_out_up_to_six_and_takes_nobodys_turn(burning: Table, encl
     game = burning(5, [4], defenses=["reinforced-roof re"])
     enclave.answer(game, "roof reinforced-roof-1")
     assert enclave.state(game).fire == 1
+    assert enclave.said(game, "roof-used") == [("roof-used", "reinforced-roof-1", "1", "", 4)]
     assert game.question.about[0] == "billy"
     assert enclave.refused(game, "roof reinforced-roof-1") == "enclave.defense.reinforced-roof"
     assert enclave.defenses(game) == ["reinforced-roof-1 re"]
 
 
 @rule("enclave.fire.defense-effects")
-def test_the_roof_may_wait_until_everybody_has_tried(burning: Table, enclave: Any) -> None:
-    game = burning(3, [3], defenses=["reinforced-roof re"], turn=3)
+@pytest.mark.parametrize("markers", [1, 3])
+def test_the_roof_may_wait_until_everybody_has_tried(burning: Table, enclave: Any, markers: int) -> None:
+    game = burning(markers, [3], defenses=["reinforced-roof re"], turn=3)
     enclave.answer(game, "stand-by billy", "roof reinforced-roof-1")
     assert enclave.state(game).fire == 0
     assert enclave.said(game, "fire-placed") == []
@@ -387,3 +389,24 @@ def test_a_great_fire_grows_by_a_die_of_three(table: Table, enclave: Any) -> Non
     enclave.answer(game, [6, 6])
     assert isinstance(game.question, Roll)
     assert (game.question.ask, game.question.count, game.question.sides) == ("fire-grows-more", 1, 3)
+
+
+@rule("enclave.fire-combat.unit-suffers-one", "enclave.ztrait.explosive-other")
+def test_who_has_died_in_an_explosion_no_longer_burns(table: Table, enclave: Any) -> None:
+    zombies = [
+        {"kind": "explosive", "area": "ep", "damage": 1, "fire": 1},
+        {"kind": "walker", "area": "ep", "fire": 1},
+        "boss ep",
+    ]
+    game = table(step="fire-step", zombies=zombies, walls={"ew": 9}, fate=[["walker-1"]])
+    assert enclave.zombies(game, "ep") == ["boss-1"]
+    assert enclave.zombie(game, "boss-1").damage == 1  # the other point of the explosion
+    assert enclave.said(game, "hurt") == []
+
+
+@rule("enclave.fire-combat.unit-suffers-one", "enclave.fire-combat.remove-from-survivor")
+def test_nobody_else_is_put_out_for_somebody_who_burns_to_death(table: Table, enclave: Any) -> None:
+    people = {"billy": {"area": "re", "damage": 2, "fire": 1}, "adam": {"area": "re", "fire": 1}}
+    game = table(step="fire-step", survivors=people, zombies=["boss ep"], walls={"ew": 9}, fate=[[1, 1], [6, 6]])
+    assert not enclave.is_alive(game, "billy")
+    assert (enclave.survivor(game, "adam").damage, enclave.survivor(game, "adam").fire) == (1, 1)

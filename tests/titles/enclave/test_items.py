@@ -391,6 +391,7 @@ def test_a_lucky_finding_brings_two_small_dice_of_points_for_tomorrow(find: Tabl
     before = enclave.state(game).rp
     enclave.answer(game, "1 3")
     assert (enclave.state(game).rp, enclave.state(game).found) == (before, 2 + 4)
+    assert enclave.said(game, "lucky") == [("lucky", "lucky-finding", "", "", 4)]
     assert enclave.state(game).item_cup.discards == ["lucky-finding"]
 
 
@@ -440,6 +441,7 @@ def test_research_notes_bring_two_cure_points_without_an_action(table: Table, en
     game = table(survivors=billy, options=cure, objective={"id": "the-cure", "points": 3}, defenses=["laboratory re"])
     enclave.answer(game, "study billy research-notes")
     assert enclave.state(game).progress == 5
+    assert enclave.said(game, "studied") == [("studied", "billy", "research-notes", "", 0)]
     assert enclave.state(game).item_cup.discards == ["research-notes"]
     assert enclave.options(game) == ["activate billy", "rest"]
 

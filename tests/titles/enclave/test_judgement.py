@@ -358,6 +358,8 @@ def test_who_has_searched_thinks_of_idle_points() -> None:
     searched = {**DAY, "step": "act", "done": ["search"]}
     assert prospects(stood(searched, "activate billy", rp=4)) == 3 * IDLE
     assert prospects(stood(searched, "activate billy", rp=1)) == 0.0
+    fuel = {"billy": {"area": "re", "items": ["gasoline"]}, "adam": "re"}
+    assert prospects(stood({**searched, "survivors": fuel}, "activate billy", rp=0)) == 0.0
     assert prospects(stood(DAY)) == 0.0
     assert prospects(stood(FIGHT, "turn billy")) == TIME
 

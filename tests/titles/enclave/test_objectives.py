@@ -43,6 +43,7 @@ def test_advanced_rules_come_one_by_one_or_together(enclave: Any, advanced: str,
 @rule("enclave.advanced.rules-combine-freely")
 def test_what_an_objective_needs_is_added_to_what_players_want(enclave: Any) -> None:
     assert enclave.state(begin(advanced="fire", objective="the-lost-child")).codes == "VFK"
+    assert enclave.state(begin(["the-lost-child"], advanced="vehicles", objective="random")).codes == "VK"
 
 
 @rule("enclave.advanced.rules-combine-freely")
@@ -134,6 +135,7 @@ def test_rescue_comes_at_the_end_of_the_turn(table: Table, enclave: Any) -> None
         fate=[[4, 4], ["rescue-forces"], ["wait"]],
     )  # fmt: skip
     assert game.outcome is None
+    assert enclave.rules_told(game, "rescue-comes") == ["enclave.objective.rescued"]
     enclave.answer(game, "rest")
     assert (game.outcome.why, enclave.state(game).round) == ("rescued", 14)
     assert game.outcome.rule == "enclave.objective.rescued"

@@ -364,6 +364,13 @@ def test_zombies_who_come_are_no_damage_undone(table: Tables) -> None:
     assert "damage" not in odds.measures
 
 
+def test_zombies_who_are_there_may_burn_whatever_is_answered(table: Tables) -> None:
+    zombies = [{"kind": "boss", "area": "ep", "fire": 1}]
+    odds = title.odds(table(zombies=zombies, walls={"ew": 9}, step="fight"), "hold", 0)
+    assert odds is not None
+    assert odds.mean("damage") == 1
+
+
 def test_what_would_take_too_long_is_not_told(table: Tables) -> None:
     zombies = ["walker ep", "digger ep", "brute ep", "boss ep", "explosive ep", "explosive ep", "armadillo ep"]
     game = table(survivors={"billy": armed("grenade"), "adam": "ep"}, zombies=zombies, step="fight", **BARREL)
@@ -404,6 +411,8 @@ def test_what_is_rolled_again_until_it_fits_has_no_odds(table: Tables) -> None:
     dice = {"random-selection": "two-dice"}
     game = table(zombies=zombies, step="fight", defenses=["trap ep"], options=dice)
     assert title.odds(game, "spring trap-1", 0) is None
+    assert title.risk(game, "spring trap-1", 0) == 0
+    assert title.odds(table(zombies=zombies, step="fight", defenses=["trap ep"]), "spring trap-1", 0) is not None
 
 
 # -- losing ------------------------------------------------------------------------------------------------------------
@@ -440,6 +449,9 @@ def test_the_last_one_may_die_of_an_explosion(table: Tables) -> None:
     game = table(survivors={"naomi": "ep"}, zombies=[HURT, "brute ep"], step="fight")
     game.answer("turn naomi")
     assert title.risk(game, "attack explosive-1", 0) == Fraction(26, 36)
+    odds = title.odds(game, "attack explosive-1", 0)
+    assert odds is not None
+    assert odds.mean("lost") == Fraction(26, 36)
 
 
 def test_nothing_is_changed_by_looking(table: Tables) -> None:

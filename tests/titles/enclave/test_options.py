@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shamble.files.content import read_yaml
-from shamble.kernel.errors import ShambleError
+from shamble.kernel.errors import SettingError, ShambleError
 from shamble.testing import rule
 from shamble.titles.enclave.content.loader import Content
 from shamble.titles.enclave.content.scenes import read_scene
@@ -98,6 +98,10 @@ def test_readings() -> None:
     assert not agree(ip_zombies_strike_refuge="no").strike_refuge
     assert agree(thrown_items_per_turn="2").launches == 2
     assert agree(thrown_items_per_turn=3).launches == 3
+    assert [agree(thrown_items_per_turn=number).launches for number in (1, 99)] == [1, 99]
+    for number in (0, 100):
+        with pytest.raises(SettingError, match="or a number from 1 up"):
+            agree(thrown_items_per_turn=number)
 
 
 @rule("enclave.campaign.all-advanced-rules")

@@ -21,9 +21,18 @@ from shamble.kernel.questions import Choice, Option, Question
 from shamble.testing.soaking import Nth
 from shamble.titles.enclave.picture.board import HEAD, NEXT, PAD, WIDTH, fitted
 from shamble.titles.enclave.picture.forecast import damage, of_area, pool
-from shamble.titles.enclave.picture.pieces import DRAWN
+from shamble.titles.enclave.picture.pieces import DRAWN, Pieces
 from shamble.titles.enclave.picture.seen import Seen, percent, up_to
-from shamble.titles.enclave.picture.tokens import NAME_SIZE, Body, text_width, with_options
+from shamble.titles.enclave.picture.tokens import (
+    CHIP,
+    NAME_SIZE,
+    Body,
+    Item,
+    chip,
+    in_columns,
+    text_width,
+    with_options,
+)
 from shamble.titles.enclave.title import content, title
 
 Tables = Callable[..., Game]
@@ -674,6 +683,38 @@ def test_giving_is_dragging_a_card_to_a_dashboard(table: Tables) -> None:
     assert painter.drag(game.view(0), Option("keep")) is None
 
 
+def test_captives_stand_in_one_line_as_far_as_there_is_room(table: Tables) -> None:
+    """The frame with all three is 527 wide, and 530 are left beside what the dead do next."""
+    caught = [{"kind": kind, "area": "ip", "held": "barricade-1"} for kind in ("brute", "armadillo", "explosive")]
+    view = table(zombies=[*caught, "boss ip"], defenses=["barricade ip"], step="fight").view(0)
+    (frame,) = [shape for shape in painter.board(view, (), True).iter("rect") if shape.get("class") == "si-hold"]
+    assert (round(float(frame.get("width", ""))), float(frame.get("height", ""))) == (527, 82)
+
+
+@pytest.mark.parametrize(("small", "width", "height"), [(False, 86, 30), (True, 74, 26)])
+def test_flames_overlap_a_little(table: Tables, small: bool, width: float, height: float) -> None:
+    view = table(fire=3, advanced="fire").view(0)
+    pieces = Pieces(Seen(content().stage, view, title.words), (), 500, small)
+    (drawn,) = pieces.flames(view["fire"])
+    assert (drawn.width, drawn.height) == (width, height)
+    assert pieces.flames(0) == []
+
+
+def test_a_chip_has_words_only_if_there_is_something_to_say() -> None:
+    plain, told = (Offer("o1", "ep", "attack", "Attack", note) for note in ("", "75"))
+    assert [part.tag for part in chip(plain, "").draw(0, 0)] == ["rect", "use"]
+    assert [part.text for part in chip(told, "Crowbar").draw(0, 0).iter("text")] == ["Crowbar 75%"]
+    assert chip(plain, "").width == 32
+
+
+@pytest.mark.parametrize(("height", "columns"), [(0, [2, 2, 1]), (97, [2, 2, 1]), (98, [3, 2]), (132, [4, 1])])
+def test_chips_stand_below_each_other_as_far_as_there_is_room(height: float, columns: list[int]) -> None:
+    """At least two of them; each takes its own height and four more, but for the last."""
+    assert CHIP == 30
+    item = Item(40, CHIP, lambda x, y: el("g"))
+    assert [len(column) for column in in_columns([item] * 5, height)] == columns
+
+
 # -- prices ------------------------------------------------------------------------------------------------------------
 
 
@@ -690,6 +731,12 @@ PRICED: dict[str, dict[str, Any]] = {
             "adam": {"area": "re", "damage": 1, "items": ["healing-kit"]},
         },
     },
+    "action, paid with gasoline": {
+        "step": "act",
+        "rp": 1,
+        "advanced": "fire",
+        "survivors": {"billy": {"area": "re", "items": ["gasoline"]}, "adam": "re"},
+    },
     "purchase": {"scene": "siege", "step": "purchase", "rp": 9, "defenses": ["hole ep"]},
     "fire-fight": {"step": "fire-subphase", "fire": 3, "rp": 2, "advanced": "fire"},
 }
@@ -698,6 +745,7 @@ PRICED: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("ask", PRICED)
 def test_prices_are_what_the_rules_take(table: Tables, ask: str) -> None:
     game = table(**PRICED[ask])
+    ask = ask.partition(",")[0]
     if ask == "action":
         game.answer("activate billy")
     assert game.question is not None

@@ -263,6 +263,10 @@ FIGHT = BILLY + "step: fight\n"
             BILLY + "defenses: [iron-blades ew, iron-blades rw]\n", (4, 28),
             "there are no more than 1 cards of 'iron-blades'; leave one of them out",
         ),
+        (BILLY + "defenses: [{card: hole, area: ep, new: true}]\n", (4, 35), "unknown key 'new'"),
+        (FIGHT + "zombies: [{kind: walker, area: ep, new: true}]\n", (5, 36), "unknown key 'new'"),
+        (HEAD + "survivors: {billy: {area: re, owner: billy}}\n", (3, 31), "unknown key 'owner'"),
+        (HEAD + "survivors: {billy: re, soldier: {items: []}}\n", (3, 34), "unknown key 'items'"),
         (
             BILLY + "defenses: [{card: hole, area: ep, damage: 2}]\n", (4, 43),
             "2 is too large, it would be destroyed; write 1 or less",

@@ -209,6 +209,13 @@ def test_the_fire_is_fought_one_after_the_other(table: Tables) -> None:
     assert game.why_not("extinguish billy rp") is None
 
 
+def test_the_fire_is_not_fought_with_an_action(table: Tables) -> None:
+    game = table(survivors={"billy": "re", "adam": "re"}, fire=3, rp=1, advanced="fire", step="act")
+    game.answer("activate billy")
+    for name in ("billy", "adam"):
+        assert told(game, f"extinguish {name} rp") == ("enclave.activation.one-ap-per-survivor", BILLY)
+
+
 # -- the day -----------------------------------------------------------------------------------------------------------
 
 
@@ -247,6 +254,7 @@ def test_the_fire_is_fought_one_after_the_other(table: Tables) -> None:
             HANDS,
             "Items change hands between Survivors, at the end of the Activation Phase.",
         ),
+        ("give billy healing-kit billy", HANDS, "That would change nothing."),
         ("give-way rw", "enclave.event.storm-damage", "There is no storm."),
         ("take-in", "enclave.event.unexpected-guest", "Nobody is at the door."),
     ],

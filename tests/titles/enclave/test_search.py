@@ -105,6 +105,8 @@ def test_what_is_found_comes_before_what_it_costs(table: Any, enclave: Any) -> N
     assert (enclave.state(game).horde, enclave.survivor(game, "billy").damage) == (["walker"], 1)
     assert enclave.asked(game) == "who"  # the combat waits until the Activation Phase is over
     assert enclave.state(game).combat_comes
+    assert enclave.said(game, "followed") == [("followed", "billy", "", "", 0)]
+    assert enclave.rules_told(game, "followed") == ["enclave.combat.started-by"]
 
 
 @rule("enclave.search.group-bonus", "enclave.event.radio-contact", "enclave.event.heavy-rain")

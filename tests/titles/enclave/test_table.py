@@ -86,3 +86,9 @@ def alone(one: Record, twin: Record, names: list[str]) -> None:
         mine, other = getattr(one, name), getattr(twin, name)
         assert to_plain(other) == to_plain(mine), name
         assert mine is not other or isinstance(mine, (bool, int, str)), f"{name} is shared"
+
+
+def test_a_turn_is_a_game_turn_or_a_combat_turn(table: Any) -> None:
+    assert table(turn=7).turn_key == "7"
+    fight = table(turn=7, step="fight", zombies=["boss ep"], **{"combat-turn": 2})
+    assert fight.turn_key == "7 2"

@@ -218,6 +218,8 @@ def test_what_is_not_there_has_no_passage(fight: Game, day: Game) -> None:
     cleaning = shamble.new("enclave", "cleaning-the-house", seed=3)
     assert "Buildup cup" not in told_of(cleaning)
     assert told_of(cleaning)["Horde"] == ("No Horde: this is one fight for the house.",)
+    first = {"campaign-cleaning-the-house": "yes"}  # its chits are in the cup, from which none is drawn yet
+    assert "Buildup cup" not in told_of(shamble.new("enclave", "campaign", seed=3, options=first))
 
 
 def test_a_fight_that_the_last_turn_may_end_and_the_attacks_of_defenses(table: Tables) -> None:
@@ -543,6 +545,14 @@ def test_the_head_of_the_sheet_by_day(table: Tables) -> None:
     assert painter_of(cleaning).sheet(cleaning.view(0), None).round == "Clearing the house · Combat turn 1"
 
 
+@pytest.mark.parametrize(("turn", "last"), [(0, 10), (8, 10), (9, 10), (10, 20), (19, 20), (20, 30)])
+def test_a_track_without_an_end_goes_on_to_the_next_ten(table: Tables, turn: int, last: int) -> None:
+    game = table("campaign", objective={"id": "rescued"})
+    panels = painter_of(game).sheet({**game.view(0), "turn": turn}, game.question).panels
+    (track,) = [panel for panel in panels if panel.id == "days"]
+    assert [entry.text for entry in track.body.iter("li")] == [str(number) for number in range(1, last + 1)]
+
+
 @pytest.mark.parametrize(
     ("area", "wall", "note"),
     [
@@ -564,6 +574,13 @@ def test_actions_are_not_those_of_somebody_else_who_is_asked(table: Tables) -> N
     sheets = [painter_of(game).sheet(game.view(0), question) for question in (game.question, asked)]
     assert [sheet.pips_say for sheet in sheets] == ["1 attack left, one move left", ""]
     assert [bool(sheet.pips) for sheet in sheets] == [True, False]
+
+
+def test_there_is_a_pip_for_each_point_spent_and_left(table: Tables) -> None:
+    people = {"billy": {"activated": True}, "adam": "re", "walt": "re"}
+    game = table(survivors=people, step="act")
+    sheet = painter_of(game).sheet({**game.view(0), "points": 2, "extra": 1}, game.question)
+    assert [pip.spent for pip in sheet.pips] == [True, False, False, False]
 
 
 def test_the_panel_of_events_says_how_long_they_stay(table: Tables) -> None:

@@ -158,6 +158,7 @@ def test_of_three_rp_two_are_kept_and_what_was_found_before_is_safe(table: Any, 
     game = table(**VEHICLES, vehicle=4, found=5)
     search_vehicle_damage(enclave.state(game), 1, 2)
     assert enclave.state(game).found == 4  # two from before, two of three
+    assert enclave.said(game, "lost-rp") == [("lost-rp", "", "", "", 1)]
     game = table(**VEHICLES, vehicle=3, found=3)
     search_vehicle_damage(enclave.state(game), 1, 0)
     assert enclave.state(game).found == 3  # it holds

@@ -274,6 +274,8 @@ def test_attacks_that_would_be_wasted_are_told(table: Tables, enclave: Any) -> N
     game = table(survivors={"billy": "ew", "lloyd": "ew", "adam": "re"}, zombies=["brute ep", "brute ep"], step="fight")
     assert caution(game, "hold") == "Billy and Lloyd have not acted this Combat Turn, with zombies in reach."
     assert caution(game, "turn adam") == ""
+    pair = table(survivors={"billy": "ew", "adam": "ew"}, zombies=["walker ep"], step="fight")
+    assert caution(pair, "hold") == "Billy and Adam have not acted this Combat Turn, with zombies in reach."
     enclave.answer(game, "turn lloyd")
     assert caution(game, "done") == "Lloyd has 2 attacks left, with 2 zombies in reach."
     assert caution(game, "move ip") == ""

@@ -72,9 +72,8 @@ def survivor(table: Enclave, id: str, entry: Located, in_combat: bool) -> Surviv
     if isinstance(entry.data, str):
         one.area = area_of(entry, standing)
         return one
-    of_dog = [] if one.person.counts else ["owner"]
     flags = ["fought", "involved", "loses-turn", "loses-now", "new"]
-    entry.fields([], ["area", "damage", "fire", *(OF_PEOPLE if one.person.counts else of_dog), *flags])
+    entry.fields([], ["area", "damage", "fire", *(OF_PEOPLE if one.person.counts else ["owner"]), *flags])
     for key in OF_COMBAT:
         if key in entry.data and not in_combat:
             entry.wrong(f"there is no combat, so leave '{key}' out, or write 'step: fight'", key)

@@ -189,9 +189,8 @@ def label_of(seen: Seen, option: Option) -> Label | None:
         tool = seen.item(names[1]).name if len(names) > 1 else ""
         return Label(seen.name(names[0]), about(seen, names[0]), tool)
     if verb == "launch":
-        crowd = names[1] in AREAS
-        what = f"The crowd in {names[1].upper()}" if crowd else seen.name(names[1])
-        return Label(what, "" if crowd else about(seen, names[1]), seen.item(names[0]).name)
+        what = f"The crowd in {names[1].upper()}" if names[1] in AREAS else seen.name(names[1])
+        return Label(what, about(seen, names[1]), seen.item(names[0]).name)
     if verb in ("build", "buy"):
         return Label(seen.stage.defenses[names[0]].name, names[1].upper())
     if verb == "upgrade":

@@ -21,7 +21,12 @@ def not_in_this_step(at: Moment, ask: str) -> Reason | None:
         return by("enclave.combat.turn-sequence")
     if at.ask == ask:
         return None
-    return at.first(ACTIVATED) if at.ask in ("fight", "fighter") else at.first()
+    return another_first(at)
+
+
+def another_first(at: Moment) -> Reason:
+    """Another question is open; while somebody acts, others wait by the rule of taking turns."""
+    return at.first(ACTIVATED) if at.ask == "fighter" else at.first()
 
 
 def why_not_turn(at: Moment, names: tuple[str, ...]) -> Reason | None:
@@ -138,10 +143,8 @@ def why_no_fire_to_fight(at: Moment, rule: str) -> Reason | None:
 
 def why_not_fight_fire(at: Moment, name: str) -> Reason | None:
     """The active person fights it, in combat from inside the Refuge."""
-    if at.ask not in ("fighter", "fire-fight"):
-        return at.first(ACTIVATED) if at.ask == "fight" else at.first()
-    if name != at.asked:
-        return at.first(ACTIVATED) if at.ask == "fighter" else at.first()
+    if at.ask not in ("fighter", "fire-fight") or name != at.asked:
+        return another_first(at)
     who = at.table.index_of(name)
     return None if can_reach_fire(at.table, who) else by("enclave.fire.combat-only-from-refuge")
 
@@ -157,8 +160,7 @@ def why_not_spray(at: Moment, names: tuple[str, ...]) -> Reason | None:
 
 
 def why_not_roof(at: Moment, names: tuple[str, ...]) -> Reason | None:
-    none = why_no_fire_to_fight(at, "enclave.fire.combat-items-and-defenses")
-    return none or (at.first(ACTIVATED) if at.ask == "fighter" else at.first())
+    return why_no_fire_to_fight(at, "enclave.fire.combat-items-and-defenses") or another_first(at)
 
 
 def why_not_let_burn(at: Moment, names: tuple[str, ...]) -> Reason | None:

@@ -81,7 +81,7 @@ def why_not_by(table: Enclave, who: int, option: Option) -> Reason | None:
         return by(kept[0])
     if option.verb == "repair":
         return by("enclave.action.repair-defense")
-    return by(why_nothing_to_repair(table) or "enclave.action.repair-vehicle")
+    return by(why_nothing_to_repair(table))
 
 
 # -- the day -----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ All of it comes from a view; only what is printed on counters and cards comes fr
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Final
 
 from shamble.kernel.records import Plain
@@ -351,6 +352,4 @@ def labelled(label: str) -> str:
 
 def beside(left: list[str], right: list[str], width: int) -> list[str]:
     """Two columns."""
-    height = max(len(left), len(right))
-    left, right = left + [""] * (height - len(left)), right + [""] * (height - len(right))
-    return [f"{one:<{width}} │ {other}" for one, other in zip(left, right)]
+    return [f"{one:<{width}} │ {other}" for one, other in zip_longest(left, right, fillvalue="")]

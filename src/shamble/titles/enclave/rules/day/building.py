@@ -229,12 +229,10 @@ def why_too_expensive(table: Enclave, who: int, points: int) -> str:
 
 
 def why_nothing_to_repair(table: Enclave) -> str:
-    """There may be no vehicle, or it may be undamaged; empty if there is a damaged one."""
+    """There may be no vehicle, or not so much damage on it."""
     if not table.in_play(VEHICLES):
         return "enclave.vehicle.setup-components"
-    if not table.vehicle:
-        return "enclave.vehicle.repair"
-    return "" if table.vehicle_damage else "enclave.action.repair-vehicle"
+    return "enclave.action.repair-vehicle" if table.vehicle else "enclave.vehicle.repair"
 
 
 def repair(table: Enclave, who: int, id: str, points: int) -> None:
