@@ -126,6 +126,15 @@ def test_nothing_is_there_twice(full: Game) -> None:
     assert census(full) == census(fresh)
 
 
+@pytest.mark.parametrize("objective", ["rescued", "the-cure", "survival", "the-lost-child"])
+def test_what_an_objective_needs_is_not_brought_in_again(objective: str) -> None:
+    page = {"title": "enclave", "scene": "campaign", "survivors": {"billy": "re"}, "objective": {"id": objective}}
+    game = shamble.position(page)
+    assert census(game) == census(shamble.new("enclave", "campaign", seed=1))
+    codes = game.view(0)["codes"]
+    assert len(set(codes)) == len(codes)
+
+
 @pytest.mark.parametrize("step", STEPS)
 def test_the_game_goes_on_from_every_step(table: Table, step: str) -> None:
     people = {"billy": "re", "adam": "re", "soldier": {"owner": "adam"}}

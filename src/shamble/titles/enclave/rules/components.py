@@ -9,8 +9,9 @@ from shamble.titles.enclave.rules.table import Enclave
 
 
 def bring_in(table: Enclave, letter: str) -> None:
-    """Items and chits of this letter, which is not in play yet, go into their cups; its defenses and actions are
-    available from now on."""
+    """Items and chits of this letter go into their cups; its defenses and actions are available from now on."""
+    if table.in_play(letter):
+        return
     table.codes += letter
     table.item_cup.mix_in(items_of(table, letter))
     if not table.scenario.all_chits:  # otherwise they are in the pool anyway
