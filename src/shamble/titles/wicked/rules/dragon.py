@@ -201,7 +201,7 @@ def let_wait(table: Table, kind: int, zone: int, count: int) -> None:
 
 def wait_no_longer(table: Table) -> None:
     town = our(table)
-    if town.fresh.count(0) < len(town.fresh):
+    if our_stage(table).dragons and town.fresh.count(0) < len(town.fresh):
         town.fresh = [0] * len(town.fresh)
 
 

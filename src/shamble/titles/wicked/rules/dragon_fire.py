@@ -13,7 +13,7 @@ from shamble.titles.wicked.rules.terrain import seen_by
 from shamble.zones.rules.action import Action, Moment
 from shamble.zones.rules.attack_actions import why_not_in_hand
 from shamble.zones.rules.carrying import put_away
-from shamble.zones.rules.equipment import RANGED, Attack, Card, Weapon
+from shamble.zones.rules.equipment import RANGED, Attack, Card, Items, Weapon
 from shamble.zones.rules.learning import settle_gear
 from shamble.zones.rules.molotov import burn
 from shamble.zones.rules.reasons import Why, an_action_left, cards_at_table, first, unless
@@ -44,7 +44,7 @@ class ThrowingBile(Action):
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if not at.has_action:
             return
-        for card in held_for(table, at.who, THROW):
+        for card in held_for(table, at.held, THROW):
             none_left = why_none_left(table, card)
             useless = none_left[0] or table.edition.why_useless(table, at.who, card)
             for zone in within_reach(table, at.who):
@@ -67,7 +67,7 @@ class ThrowingBile(Action):
     def at_hand(self, table: Table, at: Moment) -> list[Option]:
         return [
             Option(THROW, (card.id, table.zone_name(zone)))
-            for card in held_for(table, at.who, THROW)
+            for card in held_for(table, at.held, THROW)
             for zone in within_reach(table, at.who)
         ]
 
@@ -95,7 +95,7 @@ class LightingFire(Action):
     def offer(self, table: Table, at: Moment, choice: Choice) -> None:
         if not at.has_action:
             return
-        for card in held_for(table, at.who, LIGHT):
+        for card in held_for(table, at.held, LIGHT):
             useless = table.edition.why_useless(table, at.who, card)
             for zone in within_reach(table, at.who):
                 if our(table).bile[zone] > 0:
@@ -116,7 +116,9 @@ class LightingFire(Action):
         """Wherever there is bile."""
         zones = [zone for zone, tokens in enumerate(our(table).bile) if tokens > 0]
         return [
-            Option(LIGHT, (card.id, table.zone_name(zone))) for card in held_for(table, at.who, LIGHT) for zone in zones
+            Option(LIGHT, (card.id, table.zone_name(zone)))
+            for card in held_for(table, at.held, LIGHT)
+            for zone in zones
         ]
 
     def why_never(self, table: Table, option: Option) -> Why:
@@ -137,12 +139,14 @@ def is_for(card: Card, verb: str) -> bool:
     return (ours(card).throws if verb == THROW else ours(card).lights) != ""
 
 
-def held_for(table: Table, who: int, verb: str) -> list[Card]:
-    """The cards in hand with which a survivor throws, or lights; each once."""
-    if not any(is_for(table.stage.cards[item.card], verb) for item in table.survivors[who].inventory.items):
-        return []
-    held = dict.fromkeys([item.card for item in table.held_items(who)])
-    return [table.stage.cards[id] for id in held if is_for(table.stage.cards[id], verb)]
+def held_for(table: Table, held: Items, verb: str) -> list[Card]:
+    """Those of the cards in hand with which a survivor throws, or lights; each once."""
+    found: list[Card] = []
+    for item in held:
+        card = table.stage.cards[item.card]
+        if is_for(card, verb) and card not in found:
+            found.append(card)
+    return found
 
 
 def wishes_with(table: Table, verb: str) -> list[Option]:
