@@ -410,3 +410,11 @@ def test_nobody_else_is_put_out_for_somebody_who_burns_to_death(table: Table, en
     game = table(step="fire-step", survivors=people, zombies=["boss ep"], walls={"ew": 9}, fate=[[1, 1], [6, 6]])
     assert not enclave.is_alive(game, "billy")
     assert (enclave.survivor(game, "adam").damage, enclave.survivor(game, "adam").fire) == (1, 1)
+
+
+@rule("enclave.fire-combat.remove-from-survivor")
+def test_the_fire_on_a_survivor_goes_out_and_that_is_told(table: Table, enclave: Any) -> None:
+    people = {"billy": "re", "adam": {"area": "re", "fire": 1}}
+    game = table(step="fire-step", survivors=people, zombies=["boss ep"], walls={"ew": 9}, fate=[[6, 6]])
+    assert enclave.survivor(game, "adam").fire == 0
+    assert enclave.rules_told(game, "fire-out") == ["enclave.fire-combat.remove-from-survivor"]

@@ -112,6 +112,12 @@ def test_the_dead_and_the_defenses_are_where_the_page_says(full: Game, enclave: 
     assert (barricade.damage, barricade.spent) == (1, True)
 
 
+def test_a_page_may_say_that_a_zombie_is_unhurt_and_does_not_burn(table: Table, enclave: Any) -> None:
+    game = table(step="fight", zombies=[{"kind": "walker", "area": "ep", "damage": 0, "fire": 0}])
+    walker = enclave.zombie(game, "walker-1")
+    assert (walker.damage, walker.fire) == (0, 0)
+
+
 def test_goal_events_and_what_was_drawn_are_as_the_page_says(full: Game, enclave: Any) -> None:
     state = enclave.state(full)
     assert (state.objective, state.progress, state.completed) == ("the-cure", 12, ["rescued"])
