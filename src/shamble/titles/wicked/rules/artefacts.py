@@ -20,6 +20,8 @@ class Power(FollowUp):
     """What a weapon adds to the attacks with it."""
 
     innate = True
+    sixes_hit_harder = False  # does each six raise the damage of that hit alone?
+    hits_for_fire = 0  # an attack with this many hits sets its zone on fire, if any does
 
 
 # -- sixes -------------------------------------------------------------------------------------------------------------
@@ -53,10 +55,9 @@ class Earthquake(Power):
 
 
 class Disintegration(Power):
-    """Each six raises the damage of that hit alone."""
-
     rule = "fantasy.spell.disintegrate"
     called = "Disintegration"
+    sixes_hit_harder = True
 
 
 # -- hits --------------------------------------------------------------------------------------------------------------
@@ -75,7 +76,7 @@ class Chaos(Power):
 
     rule = "fantasy.artefact.chaos-longbow"
     called = "Chaos"
-    hits_for_fire = 4  # an attack with this many hits sets its zone on fire
+    hits_for_fire = 4
 
     def attacked(self, table: Table, attack: Attack) -> None:
         if attack.hits >= self.hits_for_fire:
@@ -102,9 +103,10 @@ def follow_up(table: Table, attack: Attack) -> None:
             skill.attacked(table, attack)
 
 
+def powers_at_work(table: Table, attack: Attack) -> list[Power]:
+    return [skill for skill in skills_at_work(table, attack) if isinstance(skill, Power)]
+
+
 def hits_for_fire(table: Table, attack: Attack) -> int:
     """The hits with which the attack sets its zone on fire; 0 if it never does."""
-    for skill in skills_at_work(table, attack):
-        if isinstance(skill, Chaos):
-            return skill.hits_for_fire
-    return 0
+    return max([power.hits_for_fire for power in powers_at_work(table, attack)], default=0)

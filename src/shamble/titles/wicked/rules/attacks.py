@@ -8,10 +8,10 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps
-from shamble.titles.wicked.rules.artefacts import Disintegration
+from shamble.titles.wicked.rules.artefacts import powers_at_work
 from shamble.titles.wicked.rules.table import our
 from shamble.zones.rules import combat
-from shamble.zones.rules.combat import count_sixes, falls_to, skills_at_work, spares_friends
+from shamble.zones.rules.combat import count_sixes, falls_to, spares_friends
 from shamble.zones.rules.equipment import Attack
 from shamble.zones.rules.friendly_fire import RULE_OF_MISSES, friends_struck, in_the_way
 from shamble.zones.rules.table import Table
@@ -69,7 +69,7 @@ def strike_friends(
 
 def hard_hits(table: Table, attack: Attack, sixes: int) -> int:
     """How many of the hits are harder than the rest: with some weapons, each six."""
-    return sixes if any(isinstance(skill, Disintegration) for skill in skills_at_work(table, attack)) else 0
+    return sixes if any(power.sixes_hit_harder for power in powers_at_work(table, attack)) else 0
 
 
 def assign_all(table: Table, attack: Attack, hits: int, hard: int, damage: int) -> Steps:

@@ -69,11 +69,18 @@ class SteadyHand(fighting.SteadyHand):
 # -- wounds ------------------------------------------------------------------------------------------------------------
 
 
-class IronHide(Skill):
+class Protection(Skill):
+    """Cancels wounds as armour does."""
+
+    hide = 0  # the lowest face of a die that cancels a wound of whoever wears no armour
+    armour_bonus = 0  # of each die for armour
+
+
+class IronHide(Protection):
     rule = "fantasy.skill.iron-hide"
     called = "Iron hide"
-    hide = 5  # the lowest face of a die that cancels a wound of whoever wears no armour
-    armour_bonus = 1  # of each die for armour
+    hide = 5
+    armour_bonus = 1
 
 
 class Tough(fighting.Tough):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.titles.wicked.rules.cards import WickedCard, ours
-from shamble.titles.wicked.rules.fantasy_skills import IronHide
+from shamble.titles.wicked.rules.fantasy_skills import Protection
 from shamble.zones.rules.equipment import Card
 from shamble.zones.rules.table import Table
 
@@ -14,7 +14,7 @@ def protection(table: Table, who: int) -> tuple[str, int]:
     worn = armour_of(table, who)
     best = ("", 0)
     for skill in table.survivors[who].abilities:
-        if isinstance(skill, IronHide):
+        if isinstance(skill, Protection):
             if worn is not None:
                 return worn.id, worn.armour - skill.armour_bonus
             best = (skill.id, skill.hide)
