@@ -33,6 +33,12 @@ def command(*arguments: str) -> list[str]:
     return [sys.executable, "-c", SIMULATE, "simulate", *arguments]
 
 
+def own_session() -> None:
+    """Before the command starts: a shell's background jobs, such as these tests, ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    os.setsid()
+
+
 def files(folder: Path) -> dict[str, bytes]:
     """The results and the journals; the list of games is in the order in which they ended."""
     return {file.name: file.read_bytes() for file in [folder / "results.parquet", *folder.glob("journals/*")]}
@@ -61,7 +67,7 @@ def test_ctrl_c_stops_a_local_ray_and_a_rerun_goes_on(tmp_path: Path) -> None:
     settings = ["nld", "--scene", "tutorial", "--games", str(GAMES), "--bot", "random"]
     running = command(*settings, "--workers", "2", "--out", str(tmp_path / "ray"), "--ray")
     process = subprocess.Popen(
-        running, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        running, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=own_session
     )
     games, deadline = tmp_path / "ray" / "games.jsonl", time.monotonic() + 90
     while not games.exists() or games.read_bytes().count(b"\n") < 3:
