@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from mypy_extensions import i64
+
 from shamble.kernel.ask import choose_freely
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps, Task
@@ -96,11 +98,11 @@ def activate(table: Table, kinds: int, action: int = 1, movers: int = DEAD) -> N
     for alike in reversed(table.edition.moving_alike(table, kinds)):
         march = March(alike, [], movers=movers)
         for zone, there in ready:
-            if there & alike and zone not in attraction.occupied:
+            if there & alike and not attraction.is_occupied[zone]:
                 march.destinations.append((zone, destinations_of(table, alike, zone, attraction, movers)))
         table.edition.set_out(table, march)
     for zone, there in reversed(ready):
-        if there & kinds and zone in attraction.occupied:
+        if there & kinds and attraction.is_occupied[zone]:
             table.push("bite", (zone, kinds))
 
 
@@ -119,9 +121,14 @@ class Attraction:
     def __init__(self, table: Table) -> None:
         self.loudness = table.edition.loudness(table)
         self.occupied = occupied_zones(table)
+        self.is_occupied = [False] * len(self.loudness)
+        for zone in self.occupied:
+            self.is_occupied[zone] = True
         self.loudest: list[int] = []  # of all zones
-        most = 1
-        for zone, loud in enumerate(self.loudness):
+        loudness = self.loudness
+        most: i64 = 1
+        for zone in range(len(loudness)):
+            loud: i64 = loudness[zone]
             if loud > most:
                 most = loud
                 self.loudest = [zone]
@@ -264,7 +271,9 @@ def march(table: Table, march: March) -> Steps:
             movers = [0 if table.stage.enemies[kind].breaks else count for kind, count in enumerate(movers)]
         if kinds_of(movers):
             routes = routes_to(table, march.kinds, zone, drawn_to, march.movers)
-            yield from send(table, zone, movers, drawn_to, routes, moves)
+            steps = send(table, zone, movers, drawn_to, routes, moves)
+            if steps is not None:
+                yield from steps
     carry_out(table, moves)
 
 
@@ -283,7 +292,9 @@ def rush(table: Table, kind: int, zone: int, count: int) -> Steps:
         moves: Moves = []
         drawn_to = destinations(table, table.closed, zone, Attraction(table), movers)
         routes = routes_to(table, 1 << kind, zone, drawn_to, movers)
-        yield from send(table, zone, rushing, drawn_to, routes, moves)
+        steps = send(table, zone, rushing, drawn_to, routes, moves)
+        if steps is not None:
+            yield from steps
         carry_out(table, moves)
 
 
@@ -337,17 +348,24 @@ def routes_to(table: Table, kinds: int, zone: int, drawn_to: list[int], movers: 
 
 def send(
     table: Table, zone: int, movers: list[int], drawn_to: list[int], routes: list[list[int]], moves: Moves
+) -> Steps | None:
+    """Who goes where. They split if there is more than one way."""
+    if not routes or not routes[0]:  # no way leads there or to any other tied destination
+        return None
+    routes = table.edition.groups(table, zone, movers, routes)
+    only = routes[0]
+    if len(only) > 1 or any(route != only for route in routes):
+        return split(table, zone, movers, drawn_to, routes, moves)
+    for kind, count in enumerate(movers if only[0] >= 0 else []):
+        if count > 0:
+            moves.append((kind, zone, only[0], count))
+    return None
+
+
+def split(
+    table: Table, zone: int, movers: list[int], drawn_to: list[int], routes: list[list[int]], moves: Moves
 ) -> Steps:
     """Split among the destinations that tie, then each part among its equally short routes."""
-    if not routes or not routes[0]:  # no way leads there or to any other tied destination
-        return
-    routes = table.edition.groups(table, zone, movers, routes)
-    if all(route == routes[0] and len(route) < 2 for route in routes):  # then the split makes no difference
-        routes = routes[:1]
-    if len(routes) == 1 and len(routes[0]) == 1:  # nothing to split
-        for kind, count in enumerate(movers if routes[0][0] >= 0 else []):
-            add_move(moves, kind, zone, routes[0][0], count)
-        return
     kinds = [kind for kind, count in enumerate(movers) if count > 0]
     parting = Parting([movers[kind] for kind in kinds], routes)
     names = [table.zone_name(there) for there in drawn_to[: len(routes)]]

@@ -89,7 +89,7 @@ class Attacking(Action):
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         card = known_card(table, option.names[0])
         kind, count, all_out = form_of(option)
-        paired = count == 1 or pairs(table, at.who, card, kind, False, all_out)
+        paired = count == 1 or pairs(table, at.who, at.held, card, kind, False, all_out)
         return first(
             why_no_weapon(table, at.turn, card, RULES[kind]),
             because(combat.why_no_combat(table, at.who)),

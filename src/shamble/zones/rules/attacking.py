@@ -63,14 +63,14 @@ def offer_attacks(table: Table, turn: Turn, held: Items, choice: Choice) -> None
         useless = forbidden or table.edition.why_useless(table, who, card)
         for all_out in ways_to_use(table, card):
             if card.melee is not None:
-                offer_melee(table, turn, card, choice, useless, all_out)
+                offer_melee(table, turn, held, card, choice, useless, all_out)
             if card.ranged is not None and card.ranged.burns:
                 offer_throws(table, turn, card, choice, useless)
             elif card.ranged is not None:
                 empty = "reload.needs-action" if card.ranged.reload and not item.loaded else ""
-                offer_shots(table, turn, card, choice, card.ranged, useless, empty, all_out)
+                offer_shots(table, turn, held, card, choice, card.ranged, useless, empty, all_out)
             if card.magic is not None:
-                offer_shots(table, turn, card, choice, card.magic, useless, "", all_out)
+                offer_shots(table, turn, held, card, choice, card.magic, useless, "", all_out)
         if choice.explains and not card.is_weapon():
             choice.offer(Option("melee", (card.id,)), "card.non-weapons-cannot-attack")
     for skill in table.survivors[who].improvising:
@@ -91,9 +91,9 @@ def offer_improvised(table: Table, turn: Turn, skill: Skill, card: Card, choice:
     if not can_attack(table, turn, card, kind, 1):
         choice.offer(Option("melee" if kind == MELEE else "shoot", (card.id,)), skill.rule)
     elif card.melee is not None:
-        offer_melee(table, turn, card, choice, forbidden)
+        offer_melee(table, turn, (), card, choice, forbidden)
     elif card.ranged is not None:
-        offer_shots(table, turn, card, choice, card.ranged, forbidden)
+        offer_shots(table, turn, (), card, choice, card.ranged, forbidden)
 
 
 def can_attack(table: Table, turn: Turn, card: Card, kind: int, count: int, all_out: bool = False) -> bool:
@@ -125,12 +125,16 @@ def free_kinds(kind: int, count: int, all_out: bool) -> tuple[str, ...]:
     return FREE_FOR_ATTACK[kind] if count == 1 else FREE_FOR_PAIR[kind]
 
 
-def pairs(table: Table, who: int, card: Card, kind: int, loaded: bool, all_out: bool = False) -> bool:
+def pairs(table: Table, who: int, held: Items, card: Card, kind: int, loaded: bool, all_out: bool = False) -> bool:
     """Are two of these Dual weapons in hand, ready to be used together?"""
-    return combat.is_dual(table, who, card, kind, all_out) and table.count_held(who, card.id, loaded) >= HANDS
+    if len(held) < HANDS or not combat.is_dual(table, who, card, kind, all_out):
+        return False
+    return len([item for item in held if item.card == card.id and (item.loaded or not loaded)]) >= HANDS
 
 
-def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: str, all_out: bool = False) -> None:
+def offer_melee(
+    table: Table, turn: Turn, held: Items, card: Card, choice: Choice, useless: str, all_out: bool = False
+) -> None:
     who = turn.who
     nobody = useless if useless else "" if table.dead_in(table.survivors[who].zone) else "combat.melee-action"
     if nobody and not choice.explains:
@@ -138,13 +142,15 @@ def offer_melee(table: Table, turn: Turn, card: Card, choice: Choice, useless: s
     why = f"There is no {table.edition.dead_one} in your zone." if choice.explains and not useless else ""
     if can_attack(table, turn, card, MELEE, 1, all_out):
         choice.offer(Option(verb_for(MELEE, all_out), (card.id,), MELEE), nobody, why)
-    if pairs(table, who, card, MELEE, False, all_out) and can_attack(table, turn, card, MELEE, HANDS, all_out):
+    both = pairs(table, who, held, card, MELEE, False, all_out)
+    if both and can_attack(table, turn, card, MELEE, HANDS, all_out):
         choice.offer(Option(verb_for_pair(MELEE, all_out), (card.id,), MELEE), nobody, why)
 
 
 def offer_shots(
     table: Table,
     turn: Turn,
+    held: Items,
     card: Card,
     choice: Choice,
     weapon: Weapon,
@@ -159,7 +165,8 @@ def offer_shots(
     if useless and not choice.explains:
         return
     one = can_attack(table, turn, card, kind, 1, all_out)
-    both = pairs(table, who, card, kind, weapon.reload, all_out) and can_attack(table, turn, card, kind, HANDS, all_out)
+    both = pairs(table, who, held, card, kind, weapon.reload, all_out)
+    both = both and can_attack(table, turn, card, kind, HANDS, all_out)
     if not one and not both:
         return
     skills = combat.skills_in_attack(table, who, all_out)

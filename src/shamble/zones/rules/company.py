@@ -72,7 +72,7 @@ def activate_company(table: Table, company: Company) -> None:
     attraction = Attraction(table)
     biting: list[int] = []
     for zone, _ in kinds_by_zone(table, company.counts):
-        if zone in attraction.occupied:
+        if attraction.is_occupied[zone]:
             biting.append(zone)
         else:
             company.headings.append((zone, destinations(table, table.closed, zone, attraction, EXTRA)))
@@ -100,7 +100,9 @@ def company_marches(table: Table, company: Company) -> Steps:
         movers = members(table, company, zone)
         if any(movers):
             routes = routes_to(table, everyone(table), zone, drawn_to, EXTRA)
-            yield from send(table, zone, movers, drawn_to, routes, moves)
+            steps = send(table, zone, movers, drawn_to, routes, moves)
+            if steps is not None:
+                yield from steps
     carry_out(table, moves)
     kinds = len(table.stage.enemies)
     for kind, start, to, count in moves:

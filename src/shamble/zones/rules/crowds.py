@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from shamble.zones.rules.table import Table
 
 
@@ -15,7 +17,7 @@ def ready_by_zone(table: Table) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for zone, crowd in enumerate(table.crowds):
         if crowd > 0:
-            ready = kinds_of(table.ready_in(zone))
+            ready = table.ready_kinds(zone)
             if ready:
                 found.append((zone, ready))
     return found
@@ -31,8 +33,9 @@ def kinds_by_zone(table: Table, counts: list[int]) -> list[tuple[int, int]]:
 
 def kinds_of(counts: list[int]) -> int:
     """The kinds, as bits, of which there are some."""
-    kinds = 0
-    for kind, count in enumerate(counts):
+    kinds: i64 = 0
+    for kind in range(len(counts)):
+        count: i64 = counts[kind]
         if count > 0:
             kinds |= 1 << kind
     return kinds

@@ -62,5 +62,7 @@ def lure(table: Table, who: int, action: int, others: list[int]) -> Steps:
                 for alike in table.edition.moving_alike(table, kinds):
                     walking = [count if (alike >> kind) & 1 else 0 for kind, count in enumerate(lured)]
                     routes = routes_to(table, alike, zone, [lured_to], as_extra(table))
-                    yield from send(table, zone, walking, [lured_to], routes, moves)
+                    steps = send(table, zone, walking, [lured_to], routes, moves)
+                    if steps is not None:
+                        yield from steps
     carry_out(table, moves)

@@ -162,7 +162,7 @@ def forecast(table: Table, closed: int) -> list[Plain]:
         if sum(movers) == 0:
             continue
         plan: Plain = {"zone": table.zone_name(zone), "wounds": 0, "breaks": [], "to": [], "steps": [], "stopped": []}
-        if zone in attraction.occupied:
+        if attraction.is_occupied[zone]:
             for kind, count in enumerate(movers):
                 enemy = table.stage.enemies[kind]
                 plan["wounds"] += count * enemy.wounds * enemy.actions  # who attacks once attacks with every action

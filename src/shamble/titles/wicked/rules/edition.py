@@ -155,7 +155,10 @@ class WickedEdition(NoisyEdition):
     # -- spells --------------------------------------------------------------------------------------------------------
 
     def noticed(self, table: Table) -> list[int]:
-        return [who for who in table.in_play() if not our(table).is_invisible(who)]
+        everybody = table.in_play()
+        if not our(table).invisible:
+            return everybody
+        return [who for who in everybody if not our(table).is_invisible(who)]
 
     def loudness(self, table: Table) -> list[int]:
         """Survivors who are invisible are not heard either."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from typing import Final
 
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import our
@@ -10,6 +10,9 @@ from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.objectives import ALL, Collect, Escape, Reach
 from shamble.zones.rules.stage import Objective
 from shamble.zones.rules.table import Table
+
+Needs = tuple[list[int], int]  # zones where somebody still has to go, and how many of them may be lost
+NOTHING_MORE: Final[Needs] = ([], 0)
 
 
 class Exit(Reach):
@@ -38,11 +41,12 @@ class CollectSome(Collect):
     def needed(self, table: Table) -> int:
         return self.count
 
-    def places(self, table: Table) -> list[list[int]]:
-        """Of each group that is one larger than what may still be lost, one must be left."""
-        left = [table.tokens[token] for token in self.tokens if table.tokens[token] != AWAY]
+    def needs(self, table: Table) -> Needs:
         missing = self.count - self.progress(table)
-        return [list(some) for some in combinations(left, len(left) - missing + 1)] if missing > 0 else []
+        if missing <= 0:
+            return NOTHING_MORE
+        left = zones_of_tokens(table, self)
+        return left, len(left) - missing
 
 
 class DriveOff(Objective):
@@ -75,6 +79,10 @@ class DriveOff(Objective):
 class BurnNests(Objective):
     """All nests of the quest are burned."""
 
+    def is_accomplished(self, table: Table) -> bool:
+        nests = our_stage(table).nests
+        return all(spawn.colour not in nests for spawn in table.spawns)
+
     def progress(self, table: Table) -> int:
         return self.needed(table) - len(self.nests(table))
 
@@ -85,19 +93,23 @@ class BurnNests(Objective):
         """The zones of those that are left."""
         return [spawn.zone for spawn in table.spawns if spawn.colour in our_stage(table).nests]
 
-    def places(self, table: Table) -> list[list[int]]:
+    def needs(self, table: Table) -> Needs:
         """Nobody sees into rubble, so nobody sets fire to it."""
-        return [[zone] for zone in self.nests(table)]
+        return self.nests(table), 0
 
 
-def places(table: Table, objective: Objective) -> list[list[int]]:
-    """Where somebody still has to go for an objective: into one zone of each list."""
+def zones_of_tokens(table: Table, objective: Collect) -> list[int]:
+    """Where the tokens are that nobody has taken."""
+    return [table.tokens[token] for token in objective.tokens if table.tokens[token] != AWAY]
+
+
+def needs(table: Table, objective: Objective) -> Needs:
+    """What an objective still needs of the board."""
     if isinstance(objective, (CollectSome, BurnNests)):
-        return objective.places(table)
+        return objective.needs(table)
     if isinstance(objective, Collect):
-        return [[table.tokens[token]] for token in objective.tokens if table.tokens[token] != AWAY]
-    if isinstance(objective, Reach):
-        return [] if objective.is_accomplished(table) else [objective.zones]
-    if isinstance(objective, Escape):
-        return [] if objective.is_accomplished(table) else [table.stage.exits]
-    return []
+        return zones_of_tokens(table, objective), 0
+    if isinstance(objective, (Reach, Escape)) and not objective.is_accomplished(table):
+        zones = objective.zones if isinstance(objective, Reach) else table.stage.exits
+        return zones, len(zones) - 1
+    return NOTHING_MORE

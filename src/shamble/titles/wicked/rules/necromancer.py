@@ -97,7 +97,9 @@ def flee(table: Table, task: Task) -> Steps:
         moving[kind] = 1
         moves: Moves = []
         routes = routes_to(table, 1 << kind, zone, [to], task.numbers[0])
-        yield from send(table, zone, moving, [to], routes, moves)
+        steps = send(table, zone, moving, [to], routes, moves)
+        if steps is not None:
+            yield from steps
         carry_out(table, moves)
 
 

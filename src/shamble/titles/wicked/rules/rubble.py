@@ -4,7 +4,7 @@ looks out of it."""
 from __future__ import annotations
 
 from shamble.titles.wicked.rules.dragon import zone_of_dragon
-from shamble.titles.wicked.rules.goals import places
+from shamble.titles.wicked.rules.goals import needs
 from shamble.titles.wicked.rules.over_the_board import in_line, is_vault, steps_over
 from shamble.titles.wicked.rules.stage import our_stage
 from shamble.titles.wicked.rules.table import our
@@ -18,9 +18,9 @@ def loses_quest(table: Table) -> bool:
     if not our(table).has_rubble() or not our_stage(table).rubble_loses:
         return False
     for objective in table.stage.objectives:
-        for zones in places(table, objective):
-            if zones and all(is_out_of_reach(table, zone) for zone in zones):
-                return True
+        zones, spare = needs(table, objective)
+        if buried(table, zones) > spare:
+            return True
     return False
 
 
@@ -31,22 +31,26 @@ def burials(table: Table) -> list[tuple[Objective, int, int]]:
         return []
     found: list[tuple[Objective, int, int]] = []
     for objective in table.stage.objectives:
-        groups = [zones for zones in places(table, objective) if can_all_collapse(table, zones)]
-        if groups:
-            nearest = min(groups, key=lambda zones: len(zones) - buried(table, zones))
-            found.append((objective, buried(table, nearest), len(nearest)))
+        zones, spare = needs(table, objective)
+        at_risk = [zone for zone in zones if can_collapse(table, zone)]
+        if len(at_risk) > spare:
+            found.append((objective, min(buried(table, at_risk), spare + 1), spare + 1))
     return found
 
 
-def can_all_collapse(table: Table, zones: list[int]) -> bool:
-    """Can stomps turn them into rubble?"""
+def can_collapse(table: Table, zone: int) -> bool:
+    """Can a stomp turn it into rubble?"""
     stage = our_stage(table)
-    rooms = [zone for zone in zones if stage.is_centre(zone) and stage.board.zones[zone].kind == INTERIOR]
-    return len(rooms) == len(zones) > 0
+    return stage.is_centre(zone) and stage.board.zones[zone].kind == INTERIOR
 
 
 def buried(table: Table, zones: list[int]) -> int:
-    return len([zone for zone in zones if is_out_of_reach(table, zone)])
+    """How many of these nobody can enter any more."""
+    count = 0
+    for zone in zones:
+        if is_out_of_reach(table, zone):
+            count += 1
+    return count
 
 
 def is_out_of_reach(table: Table, zone: int) -> bool:

@@ -128,12 +128,10 @@ def why_not_moved(table: Table, at: Moment, zone: int) -> Why:
 
 def why_not_fired(table: Table, at: Moment, direction: int) -> Why:
     """A bolt that nothing stops needs a zone beyond."""
-    rule = "wicked.ballista.bolt-stops-at-walls-and-closed-doors"
-    edge = "" if is_stopped_at_once(table, at.zone, direction) else "The board ends there."
-    return first(
-        unless(len(line_from(table, at.zone, direction)) > 0, rule, edge),
-        why_too_dear(table, at.turn, PRICE, "wicked.ballista.fire-costs-two-actions"),
-    )
+    if not line_from(table, at.zone, direction):
+        edge = "" if is_stopped_at_once(table, at.zone, direction) else "The board ends there."
+        return "wicked.ballista.bolt-stops-at-walls-and-closed-doors", edge
+    return why_too_dear(table, at.turn, PRICE, "wicked.ballista.fire-costs-two-actions")
 
 
 def why_too_dear(table: Table, turn: Turn, cost: int, rule: str, why: str = "") -> Why:

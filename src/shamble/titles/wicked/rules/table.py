@@ -100,13 +100,28 @@ class WickedTable(NoisyTable):
     def ready_in(self, zone: int) -> list[int]:
         """Of each kind those who do not wait; a dragon never acts with the others."""
         counts = super().ready_in(zone)
-        first = zone * len(counts)
-        for kind, count in enumerate(counts):
-            if count > 0:
-                counts[kind] = count - self.fresh[first + kind]
+        fresh = self.fresh
+        first: i64 = zone * len(counts)
+        for place in range(first, first + len(counts)):
+            waiting: i64 = fresh[place]
+            if waiting > 0:
+                counts[place - first] = counts[place - first] - waiting
         for dragon in our_stage(self).dragons:
             counts[dragon] = 0
         return counts
+
+    def ready_kinds(self, zone: int) -> int:
+        dead, fresh = self.dead, self.fresh
+        kinds: i64 = 0
+        size: i64 = len(self.stage.enemies)
+        place: i64 = zone * size
+        for kind in range(size):
+            there: i64 = dead[place + kind]
+            if there > 0 and there > fresh[place + kind]:
+                kinds |= 1 << kind
+        for dragon in our_stage(self).dragons:
+            kinds &= ~(1 << dragon)
+        return kinds
 
     def put_dead(self, kind: int, zone: int, count: int) -> None:
         """Of those who wait and those who do not, the latter go first."""
@@ -138,10 +153,11 @@ class WickedTable(NoisyTable):
         """What is on the body counts as held too, unless it is armour, and some skills hold what is in the backpack."""
         held = super().held_items(who)
         survivor = self.survivors[who]
-        if survivor.holds_everything:
+        worn = survivor.inventory.worn
+        if survivor.holds_everything or not (worn or survivor.holds_sorts):
             return held
         more: list[Item] = []
-        for item in survivor.inventory.worn:
+        for item in worn:
             if not self.stage.cards[item.card].armour:
                 more.append(item)
         if survivor.holds_sorts:
