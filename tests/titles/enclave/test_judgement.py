@@ -421,8 +421,9 @@ def test_who_could_die_of_a_search_risks_all_they_are() -> None:
 
 def row(**parts: Any) -> Row:
     made = Row()
-    for name, value in parts.items():
-        setattr(made, name, value)
+    for name in ("rp", "items", "survivors", "clues", "vehicle_damage", "horde", "damage"):
+        setattr(made, name, parts.get(name, 0))
+    made.combat = parts.get("combat", False)
     return made
 
 

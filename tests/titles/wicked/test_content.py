@@ -71,3 +71,20 @@ def test_a_set_that_does_not_exist_is_refused(table: Any) -> None:
 def test_a_deck_of_a_quest_is_made_of_what_there_is(table: Any, deck: dict[str, Any], says: str) -> None:
     with pytest.raises(ContentError, match=says):
         table(**ONE, rules={"zombie_deck": deck})
+
+
+@pytest.mark.parametrize("zone", ["t0", "v0"])
+def test_a_quest_puts_no_ballista_into_water_or_a_vault(table: Any, zone: str) -> None:
+    drawn = """
++.....+.....+     +-----+
+: s0  : t0  :     | v0  |
++.....+.....+     +-----+
+"""
+    zones = {"s0": "exterior s0", "t0": "water t0", "v0": "vault v0"}
+    with pytest.raises(ContentError, match="a ballista stands in no water and in no vault"):
+        table(map=drawn, zones=zones, survivors={"oswin": "s0"}, rules={"engines": [zone]})
+
+
+def test_a_dragon_is_driven_off_with_no_more_cards_than_there_are(table: Any) -> None:
+    with pytest.raises(ContentError, match="the dragon has no more cards 'melee'"):
+        table(**ONE, options={"modules": "dragon"}, driven_off=["melee"] * 9)

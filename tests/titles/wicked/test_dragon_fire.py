@@ -101,7 +101,7 @@ def test_everybody_in_the_zone_dies_in_dragon_fire(table: Any, town: Any) -> Non
 def test_fire_needs_bile_in_sight_and_within_reach_and_a_torch_in_hand(table: Any, town: Any) -> None:
     game = lighting(table, bile={"s1": 1, "s2": 1, "s3": 1})
     assert town.options(game, "light") == ["light torch s1", "light torch s2"]
-    assert town.why_not(game, "light torch s3") == "fantasy.combat.dragon-fire"
+    assert town.refused(game, "light torch s3") == "fantasy.combat.dragon-fire"  # said unasked: there is bile
     assert town.why_not(game, "light torch s0") == "fantasy.combat.dragon-fire"
     packed = lighting(table, tolk={"hands": ["axe"], "backpack": ["torch"]})
     assert town.why_not(packed, "light torch s2") == "fantasy.inventory.hand-needed-to-use"

@@ -286,6 +286,13 @@ def test_only_the_six_is_harder_and_the_player_chooses_which_hit_comes_next(tabl
 
 
 @rule("fantasy.spell.disintegrate")
+def test_where_every_hit_kills_nothing_is_asked(table: Any, town: Any) -> None:
+    game = enchanting(table, "disintegrate", zombies={"s2": {"walker": 3}}, fate=[[6, 5, 1]])
+    game.answer("cast disintegrate s2")
+    assert (town.asked(game), town.dead(game, "s2")) == ("act", {"walker": 1})
+
+
+@rule("fantasy.spell.disintegrate")
 def test_without_a_six_nothing_is_asked(table: Any, town: Any) -> None:
     game = enchanting(table, "disintegrate", zombies={"s2": {"abomination": 1}}, fate=[[5, 5, 5]])
     game.answer("cast disintegrate s2")

@@ -49,6 +49,8 @@ class Attacker:
 class Defender:
     """A survivor, or the dog."""
 
+    able: bool  # can it move in the first turn?
+
     def __init__(self, area: int, life: float, near: float, far: float, attacks: float, counts: bool) -> None:
         self.area = area
         self.life = life
@@ -57,7 +59,6 @@ class Defender:
         self.attacks = attacks
         self.ready = attacks  # attacks left in the first turn
         self.counts = counts
-        self.able = True  # can it move in the first turn?
         self.thrown = 0.0  # Damage Points of what it can throw
 
     def lives(self) -> bool:

@@ -50,8 +50,6 @@ ORDER: Final = "enclave.activation.resolution-order"
 
 
 def why_not_act(at: Moment, option: Option) -> Reason | None:
-    if at.ask == "purchase" and option.verb == "upgrade":
-        return None  # purchases are offered or refused there
     if not at.is_a_day():
         return by("enclave.turn.sequence")
     if at.ask == "action":

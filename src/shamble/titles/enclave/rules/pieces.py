@@ -168,10 +168,11 @@ class Person:
 class ZombieTrait(Ability):
     """What makes a zombie different."""
 
+    name: str
+    says: str  # what it does, for people, in one line
+
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
-        self.name = ""
-        self.says = ""  # what it does, for people, in one line
         self.reaches_wall = False  # may it attack people on the External Wall?
         self.bursts = False  # does it hurt others when it dies?
         self.climbs = False  # does it get over the External Wall where others would damage it?
@@ -208,21 +209,22 @@ class ZombieKind:
 class DefenseCard(Piece):
     """A defense. Hooks say what its attack does and what else makes it different."""
 
+    price: int
+    price_item: str  # paid with one such item instead
+    upgrade_of: str  # built only in place of another card
+    areas: tuple[int, ...]
+    av: int  # 0: it does not attack
+    special: bool  # an underlined AV: the effect replaces the Damage Point
+    sp: int
+    attempts: int  # rolls in one activation
+    every_turn: bool  # otherwise one activation in a Combat Phase
+    set_off: bool  # by an attack of a survivor: a barrel
+    way_out_part: int  # a zombie needs its AV divided by this, rounded down, to free itself; 0: no way out
+    lost_from: int  # after it has held a zombie, it is lost on this roll or more; 0: never
+    lost_up_to_av: bool  # or it is lost on a roll up to that zombie's AV
+
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
-        self.price = 0
-        self.price_item = ""  # paid with one such item instead
-        self.upgrade_of = ""  # built only in place of another card
-        self.areas: tuple[int, ...] = ()
-        self.av = 0  # 0: it does not attack
-        self.special = False  # an underlined AV: the effect replaces the Damage Point
-        self.sp = 0
-        self.attempts = 1  # rolls in one activation
-        self.every_turn = False  # otherwise one activation in a Combat Phase
-        self.set_off = False  # by an attack of a survivor: a barrel
-        self.way_out_part = 0  # a zombie needs its AV divided by this, rounded down, to free itself; 0: no way out
-        self.lost_from = 0  # after it has held a zombie, it is lost on this roll or more; 0: never
-        self.lost_up_to_av = False  # or it is lost on a roll up to that zombie's AV
         self._placings: dict[str, list[Option]] = {}
 
     def placings(self, verb: str) -> list[Option]:
@@ -277,11 +279,19 @@ class DefenseCard(Piece):
 class ItemKind(Piece):
     """A special item. Data say what it is good for; hooks say what it does when it hits or is found."""
 
+    out_of_game: bool  # where it goes after use: out of the game, or back into the pool
+    counter: str  # its counter, if the other side of the counter has its own id
+    made: bool  # never in the pool
+    absorbs: bool  # its carrier's damage in combat
+    becomes: str  # its other side, once it has absorbed a point; empty: it is gone
+    heals: int
+    fights_fire: bool
+    fuels: bool  # molotovs and barrels
+    research: int  # Cure Points
+    immediate: bool  # takes effect when drawn; nobody carries it
+
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
-        self.out_of_game = False  # where it goes after use: out of the game, or back into the pool
-        self.counter = id  # its counter, if the other side of the counter has its own id
-        self.made = False  # never in the pool
         # weapons
         self.is_weapon = False
         self.bonus = 0  # AV
@@ -296,14 +306,6 @@ class ItemKind(Piece):
         self.makes_fire = False
         self.at_barrels = False
         self.barrel_bonus = 0  # AV
-        # other things
-        self.absorbs = False  # its carrier's damage in combat
-        self.becomes = ""  # its other side, once it has absorbed a point; empty: it is gone
-        self.heals = 0
-        self.fights_fire = False
-        self.fuels = False  # molotovs and barrels
-        self.research = 0  # Cure Points
-        self.immediate = False  # takes effect when drawn; nobody carries it
 
     def has_hit(self, table: Enclave, who: int, zombie: Zombie) -> Steps | None:
         """It was launched at a zombie and has hit."""
@@ -324,12 +326,13 @@ class ItemKind(Piece):
 class Chit:
     """What the enemy does in one day."""
 
+    name: str
+    says: str  # what it does, for people, in one line
+
     def __init__(
         self, id: str, count: int, needs: int, code: str, adds: int, attack: bool, damage: bool, removes: bool
     ) -> None:
         self.id = id
-        self.name = ""
-        self.says = ""  # what it does, for people, in one line
         self.count = count
         self.needs = needs  # survivors; 0: always used
         self.code = code
@@ -342,24 +345,24 @@ class Chit:
 class Row:
     """A row of a search table or of the investigation table."""
 
-    def __init__(self) -> None:
-        self.says = ""  # how it looks, if the book says so
-        self.rp = 0
-        self.items = 0
-        self.survivors = 0
-        self.clues = 0
-        self.vehicle_damage = 0
-        self.horde = 0
-        self.damage = 0
-        self.combat = False
+    says: str  # how it looks, if the book says so
+    rp: int
+    items: int
+    survivors: int
+    clues: int
+    vehicle_damage: int
+    horde: int
+    damage: int
+    combat: bool
 
 
 class SearchTable:
     """Rows for every result from the lowest up; results below or above the table use its first or last row."""
 
+    name: str
+
     def __init__(self, id: str, lowest: int, rows: list[Row]) -> None:
         self.id = id
-        self.name = ""
         self.lowest = lowest
         self.rows = rows
 
@@ -371,12 +374,13 @@ class SearchTable:
 class EventCard(Piece):
     """An event. While it stays, or for the rest of the day, it is in force and its hooks are asked."""
 
+    requires: str  # the letter of the rules that it needs
+    stays: bool  # until its own condition removes it
+    all_day: bool  # does its effect last for this turn?
+    ends_by_roll: bool  # a DR of 8 or more in a later New Day Phase
+
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
-        self.requires = ""  # the letter of the rules that it needs
-        self.stays = False  # until its own condition removes it
-        self.all_day = False  # does its effect last for this turn?
-        self.ends_by_roll = False  # a DR of 8 or more in a later New Day Phase
         self.amount = 0  # the size of its effect
         self.sides = 0  # sides of a die that is added; 0: none
 
@@ -389,10 +393,11 @@ class EventCard(Piece):
 class Objective(Piece):
     """How to win, in place of the scenario's number of turns. Cure and Clue Points are in `table.progress`."""
 
+    needs: str  # letters of the advanced rules that it switches on
+    goal: int  # turns or points
+
     def __init__(self, id: str, rule: str) -> None:
         super().__init__(id, rule)
-        self.needs = ""  # letters of the advanced rules that it switches on
-        self.goal = 0  # turns or points
         self.point = ""  # what is counted, where it is won by points
         self.victory = ""  # the id of the victory
 

@@ -184,10 +184,8 @@ def offer_studies(table: Enclave, choice: Choice) -> None:
         return
     forbidden = "" if has_laboratory(table) else "enclave.item.research-notes"
     for who in table.people():
-        told: list[str] = []
-        for item in table.survivors[who].items:
-            if table.stage.items[item].research and item not in told:
-                told.append(item)
+        for item in dict.fromkeys(table.survivors[who].items):
+            if table.stage.items[item].research:
                 choice.offer(Option("study", (table.name(who), item), who), forbidden)
 
 

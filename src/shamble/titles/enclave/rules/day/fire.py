@@ -151,10 +151,8 @@ def extinguishing_forbidden(table: Enclave, who: int) -> str:
 
 def spray_options(table: Enclave, who: int, choice: Choice) -> None:
     """Anybody may use a Fire Extinguisher instead, even survivors who avoid fire."""
-    offered: list[str] = []
-    for item in table.survivors[who].items:
-        if table.stage.items[item].fights_fire and item not in offered:
-            offered.append(item)
+    for item in dict.fromkeys(table.survivors[who].items):
+        if table.stage.items[item].fights_fire:
             choice.offer(Option("spray", (table.name(who), item), who))
 
 
