@@ -266,6 +266,10 @@ def test_a_dragon_and_those_who_wait_are_not_among_those_who_act(town: Any) -> N
     assert ready_by_zone(state) == [(north, 1 << kinds["walker"] | 1 << kinds["runner"])]
     state.fresh[north * len(kinds) + kinds["walker"]] = 3
     assert ready_by_zone(state) == [(north, 1 << kinds["runner"])]
+    state.put_dead(kinds["walker"], north, -1)
+    assert state.fresh[north * len(kinds) + kinds["walker"]] == 2  # who is gone does not wait
+    state.put_dead(kinds["walker"], north, 1)
+    assert state.ready_in(north)[kinds["walker"]] == 1
 
 
 def test_those_who_move_alike_set_out_from_their_own_zones(table: Any, town: Any) -> None:

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.testing import rule
-from tests.titles.wicked.dragons import DRAGON, dragon_at
+from tests.titles.wicked.dragons import DRAGON, card_drawn, dragon_at
 
 SPIRIT, RATZ = "spectral-walker", "swarm-of-ratz"
 BOLT, SHADOW, GRANARY = "straight-as-a-bolt", "shadow-over-hollowmere", "the-granary-hums"
@@ -136,6 +136,14 @@ def spawn_of_dragon(table: Any, round: int) -> Game:
 def test_from_the_third_round_on_the_dragon_comes_at_blue(table: Any, round: int, comes: bool) -> None:
     game = spawn_of_dragon(table, round)
     assert dragon_at(game) == ("chapel-c" if comes else "")
+
+
+@rule("wicked.quest.dragon-cards-earlier")
+def test_a_quest_may_have_dragons_from_the_first_round_on() -> None:
+    sooner = {"dragon_cards": {"since": 1, "level": "yellow"}}
+    keys = {"rules": sooner, "survivors": {"oswin": "longhouse-se"}, "fate": [["magic"]]}
+    game = card_drawn("square longhouse", zone="square-w", experience=6, **keys)
+    assert dragon_at(game) == "square-c"
 
 
 @rule("wicked.quest.hoard")
