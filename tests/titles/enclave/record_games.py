@@ -4,7 +4,7 @@
 
 Bots play them; of several that end alike, the shortest is kept.
 To be run again when rules, content or bots change so much that the recorded games no longer say what they should. The
-compiled build is much quicker. Afterwards run courses.py."""
+compiled build is much quicker. Afterwards run tests/courses.py."""
 
 from __future__ import annotations
 

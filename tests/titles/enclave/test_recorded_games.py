@@ -1,5 +1,5 @@
 """Games won and lost in every way, as record_games.py has written them down: they still end so, and what is said in
-their course is still the same (see courses.py)."""
+their course is still the same (see tests/courses.py)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import shamble
 from shamble.testing.recording import digests_of
 from shamble.titles.enclave.rules.events import EVENTS
 from shamble.titles.enclave.rules.rules import VICTORIES
-
-from .courses import COURSES, TABLES, course_of, course_of_tables, recorded_course
+from tests.courses import TABLES, course_now, course_then
 
 GAMES = Path(__file__).parent / "games"
+COURSES = Path(__file__).parent / "courses"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
 DEFEATS = ("all-dead", "burned-down", "overrun", "stalemate")
 
@@ -30,13 +30,9 @@ def test_a_recorded_game_ends_as_it_did(name: str) -> None:
     assert game.digest() == digests_of(GAMES)[name]
 
 
-@pytest.mark.parametrize("name", RECORDED)
+@pytest.mark.parametrize("name", [TABLES, *RECORDED])
 def test_a_recorded_game_takes_its_course(name: str) -> None:
-    assert course_of(GAMES / f"{name}.jsonl") == recorded_course(name)
-
-
-def test_what_is_said_at_tables_that_games_hardly_ever_come_to() -> None:
-    assert course_of_tables() == recorded_course(TABLES)
+    assert course_now("enclave", name) == course_then("enclave", name)
 
 
 def test_every_way_to_end_is_recorded() -> None:
@@ -49,7 +45,7 @@ def test_every_digest_belongs_to_a_game() -> None:
 
 
 def test_what_no_recorded_game_tells_is_told_in_another_test() -> None:
-    told = {what for name in RECORDED for what in recorded_course(name)}
+    told = {what for name in RECORDED for what in course_then("enclave", name)}
     rare = [kind for kind in EVENTS if f"told: {kind}" not in told]
     tests = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     assert [kind for kind in rare if not re.search(rf'(said|rules_told)\(game, "{kind}"\)|\["{kind}"\]', tests)] == []

@@ -1,4 +1,5 @@
-"""Games of every scene, won and lost in every way, as record_games.py has written them down: they still end so."""
+"""Games of every scene, won and lost in every way, as record_games.py has written them down: they still end so, and
+what is said and shown in their course is still the same (see tests/courses.py)."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import pytest
 import shamble
 from shamble.testing.recording import digests_of
 from shamble.titles.nld.title import SCENES
+from tests.courses import TABLES, course_now, course_then
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
@@ -24,6 +26,15 @@ def test_a_recorded_game_ends_as_it_did(name: str) -> None:
     assert game.outcome.why.split("-")[-1] == ending  # of "ben-eliminated", too
     assert bool(game.outcome.winners) == (ending == "won")
     assert game.digest() == digests_of(GAMES)[name]
+
+
+@pytest.mark.parametrize("name", [TABLES, *RECORDED])
+def test_a_recorded_game_takes_its_course(name: str) -> None:
+    assert course_now("nld", name) == course_then("nld", name)
+
+
+def test_every_course_belongs_to_a_game() -> None:
+    assert sorted(path.stem for path in (GAMES.parent / "courses").glob("*.json")) == sorted([TABLES, *RECORDED])
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -1,4 +1,5 @@
-"""Games of every quest, won and lost in every way, as record_games.py has written them down: they still end so."""
+"""Games of every quest, won and lost in every way, as record_games.py has written them down: they still end so, and
+what is said and shown in their course is still the same (see tests/courses.py)."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import pytest
 import shamble
 from shamble.testing.recording import EndsSo, digests_of
 from shamble.titles.wicked.title import SCENES
+from tests.courses import TABLES, course_now, course_then
 from tests.titles.wicked.record_games import GAMES, ways_to_end
 
 ENDINGS: dict[str, EndsSo] = {name: ends_so for name, ends_so, _ in ways_to_end()}
@@ -30,6 +32,15 @@ def test_a_recorded_game_ends_as_it_did(name: str) -> None:
     assert ENDINGS[name](game)
     assert bool(game.outcome.winners) == name.endswith("-won")
     assert game.digest() == digests_of(GAMES)[name]
+
+
+@pytest.mark.parametrize("name", [TABLES, *RECORDED])
+def test_a_recorded_game_takes_its_course(name: str) -> None:
+    assert course_now("wicked", name) == course_then("wicked", name)
+
+
+def test_every_course_belongs_to_a_game() -> None:
+    assert sorted(path.stem for path in (GAMES.parent / "courses").glob("*.json")) == sorted([TABLES, *RECORDED])
 
 
 def test_every_quest_is_won_and_lost_in_every_way() -> None:

@@ -1,0 +1,129 @@
+"""What is told, asked, refused and shown in the course of recorded games, and at tables that games hardly ever come to.
+
+A course says how often each kind of event was told, each question asked, each wish refused and the table looked at,
+with a digest of all that was said then. A difference names what is said in another way now; a look at the game shows
+whether that was meant."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+from xml.etree.ElementTree import Element, tostring
+
+from shamble.draw.painter import Offer
+from shamble.kernel.game import Game
+from shamble.kernel.questions import Option
+from shamble.testing.recording import replayed
+
+Course = dict[str, str]
+Said = dict[str, list[Any]]
+OFTEN: Final = 30  # looks at the table in the course of a game, or a few more
+SELDOM: Final = 8  # times that everything is asked that might be wanted
+
+
+def course_of(path: Path, printed: Iterable[str] = ()) -> Course:
+    """The course of a recorded game; `printed` are ids of cards whose words are compared too."""
+    said: Said = defaultdict(list)
+    answers = len(path.read_text("utf-8").splitlines())
+    for number, game in enumerate(replayed(path)):
+        ask(game, said)
+        if number % (1 + answers // OFTEN) == 0:
+            look(game, said)
+        if number % (1 + answers // SELDOM) == 0 and game.question is not None:
+            ask_everything(game, said)
+    title = game.title
+    for event in game.events:
+        said[f"told: {event.kind}"].append([event.rule, event.data, event.line, title.sentence(event)])
+    said["at the end"] = [*title.epilogue(game, 0), title.preparations(game)]
+    said["printed"] = [[card, title.card_names(game, card), title.card_says(game, card)] for card in printed]
+    return summed_up(said)
+
+
+def course_of_tables(games: Iterable[Game]) -> Course:
+    """The same for single tables."""
+    said: Said = defaultdict(list)
+    for game in games:
+        ask(game, said)
+        look(game, said)
+        ask_everything(game, said)
+    return summed_up(said)
+
+
+def summed_up(said: Said) -> Course:
+    return {what: f"{len(all_of_it)} {digest_of(all_of_it)}" for what, all_of_it in sorted(said.items())}
+
+
+def ask(game: Game, said: Said) -> None:
+    question, title = game.question, game.title
+    if question is not None:
+        options = [[option.text, title.say(option), title.price(game, option)] for option in options_of(game)]
+        refused = [[refusal.what, refusal.rule, refusal.why] for refusal in game.refusals()]
+        said[f"asked: {question.ask}"].append([question.rule, question.about, title.prompt(question), options, refused])
+
+
+def options_of(game: Game) -> list[Option]:
+    question = game.question
+    return [*question.options, *question.asides_of(0)] if question is not None else []
+
+
+def look(game: Game, said: Said) -> None:
+    """What is on the table: as data, in words, drawn and beside the picture; and how good it looks to a bot."""
+    title, painter, view = game.title, game.title.painter, game.view(0)
+    if painter is None:
+        raise ValueError(f"{title.name} has no painter")
+    said["seen: by the player"].append(view)
+    said["seen: by a bot"].append(f"{game.rules.judge(game.state, 0):.4f}")
+    said["seen: in words"].append(painter.passages(view))
+    said["seen: on the sheet"].append(painter.sheet(view, game.question))
+    said["seen: on a screen"].append([title.show(view, 80), title.brief(view, 80)])
+    said["seen: at a real table"].append(title.cards(game))
+    offers: list[Offer] = []
+    for option in options_of(game):
+        place, label = painter.place(view, option), painter.label(view, option)
+        said["seen: options"].append(
+            [option.text, place, label, painter.drag(view, option), painter.rules(option)],
+        )
+        if place:
+            offers.append(Offer(option.text, place, painter.verbs[option.verb].icon, title.say(option)))
+    said["seen: on the board"].append(painter.board(view, offers, forecast=True))
+
+
+def ask_everything(game: Game, said: Said) -> None:
+    """Why not, for all that might be wanted; and what each option may lead to."""
+    for option in game.title.intents(game):
+        refusal = game.why_not(option.text)
+        if refusal is not None:
+            said[f"wanted: {option.verb}"].append([option.text, refusal.rule, refusal.why])
+    for option in options_of(game):
+        stakes = game.title.stakes(game, option, 0)
+        ways = [[str(chance), change] for chance, change in stakes.ways] if stakes is not None else None
+        said["foreseen"].append([option.text, ways])
+
+
+def digest_of(said: list[Any]) -> str:
+    return hashlib.sha256(json.dumps(said, sort_keys=True, default=plain).encode()).hexdigest()[:12]
+
+
+def plain(thing: object) -> object:
+    """What it consists of; compiled classes have no `vars`."""
+    if isinstance(thing, Element):
+        return tostring(thing, "unicode")
+    parts = {name: getattr(thing, name) for name in dir(thing) if not name.startswith("_")}
+    return {name: part for name, part in parts.items() if not callable(part)}
+
+
+# -- written down ------------------------------------------------------------------------------------------------------
+
+
+def recorded_course(folder: Path, name: str) -> Course:
+    course: Course = json.loads((folder / f"{name}.json").read_text("utf-8"))
+    return course
+
+
+def record_course(folder: Path, name: str, course: Course) -> None:
+    folder.mkdir(exist_ok=True)
+    (folder / f"{name}.json").write_text(f"{json.dumps(course, indent=1)}\n", "utf-8")
