@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree.ElementTree import Element, tostring
 
-from shamble.draw.painter import Offer
+from shamble.draw.painter import Offer, Painter
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.testing.recording import replayed
@@ -71,22 +71,25 @@ def options_of(game: Game) -> list[Option]:
 
 
 def look(game: Game, said: Said) -> None:
-    """What is on the table: as data, in words, drawn and beside the picture; and how good it looks to a bot."""
-    title, painter, view = game.title, game.title.painter, game.view(0)
-    if painter is None:
-        raise ValueError(f"{title.name} has no painter")
+    """What is on the table, as data and in words, and how good it looks to a bot."""
+    title, view = game.title, game.view(0)
     said["seen: by the player"].append(view)
     said["seen: by a bot"].append(f"{game.rules.judge(game.state, 0):.4f}")
-    said["seen: in words"].append(painter.passages(view))
-    said["seen: on the sheet"].append(painter.sheet(view, game.question))
     said["seen: on a screen"].append([title.show(view, 80), title.brief(view, 80)])
     said["seen: at a real table"].append(title.cards(game))
+    if title.painter is not None:
+        look_at_picture(game, title.painter, said)
+
+
+def look_at_picture(game: Game, painter: Painter, said: Said) -> None:
+    """The board with its options, and what is beside it."""
+    title, view = game.title, game.view(0)
+    said["seen: in words"].append(painter.passages(view))
+    said["seen: on the sheet"].append(painter.sheet(view, game.question))
     offers: list[Offer] = []
     for option in options_of(game):
         place, label = painter.place(view, option), painter.label(view, option)
-        said["seen: options"].append(
-            [option.text, place, label, painter.drag(view, option), painter.rules(option)],
-        )
+        said["seen: options"].append([option.text, place, label, painter.drag(view, option), painter.rules(option)])
         if place:
             offers.append(Offer(option.text, place, painter.verbs[option.verb].icon, title.say(option)))
     said["seen: on the board"].append(painter.board(view, offers, forecast=True))
