@@ -88,3 +88,9 @@ def test_a_quest_puts_no_ballista_into_water_or_a_vault(table: Any, zone: str) -
 def test_a_dragon_is_driven_off_with_no_more_cards_than_there_are(table: Any) -> None:
     with pytest.raises(ContentError, match="the dragon has no more cards 'melee'"):
         table(**ONE, options={"modules": "dragon"}, driven_off=["melee"] * 9)
+
+
+def test_nests_are_burned_only_where_there_are_any(table: Any) -> None:
+    burning = {"objectives": [{"id": "burn", "kind": "burn-nests", "says": "Burn them."}]}
+    with pytest.raises(ContentError, match="there is no nest; name one under 'nests'"):
+        table(**ONE, rules=burning)

@@ -83,6 +83,9 @@ def test_a_quest_may_ask_for_another_number(town: Any) -> None:
 def test_players_choose_from_the_whole_cast(town: Any) -> None:
     game = shamble.new("wicked", QUEST, seed=1, options={"survivors": "nim, corvin, oswin"})
     assert [person.id for person in town.state(game).stage.cast] == ["oswin", "corvin", "nim"]
+    for wanted, why in (("nim, oswin, nim", "“nim” is there twice"), ("nim, osvin", "nobody is called “osvin”")):
+        with pytest.raises(SettingError, match=why):
+            shamble.new("wicked", QUEST, seed=1, options={"survivors": wanted})
 
 
 @rule("fantasy.setup.quest-places-board", "fantasy.setup.start-zone", "fantasy.setup.initial-zombies")

@@ -119,7 +119,8 @@ def test_zombies_left_behind_in_a_blitz_cost_actions_which_must_be_there(table: 
     assert (town.zone_of(game, "hesta"), town.actions_left(game)) == ("s1", 1)
     town.answer(stayed, "stop")
     assert town.actions_left(stayed) == 3
-    assert town.asked(shot(4)) == "act", "three actions are not enough for four walkers"
+    assert town.asked(shot(3)) == "free-move", "three actions are just enough for three walkers"
+    assert town.asked(shot(4)) == "act", "and not for four"
 
 
 # -- Bloodlust ---------------------------------------------------------------------------------------------------------
