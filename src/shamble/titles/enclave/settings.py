@@ -69,15 +69,14 @@ CHOICES: Final = {
 class Agreed:
     """The chosen settings, in the terms of the table."""
 
-    def __init__(self) -> None:
-        self.codes = ""  # letters of the rules in play, including those that a chosen objective switches on
-        self.objective = ""  # an id, or "random"; in a campaign the first one
-        self.two_dice = False
-        self.strike_refuge = True
-        self.launches = 0  # in a Combat Turn; 0: any number
-        self.start = STARTS[0]
-        self.cleaning_first = False
-        self.wanted = 0  # objectives of a campaign; 0 if it is not a campaign
+    codes: str  # letters of the rules in play, including those that a chosen objective switches on
+    objective: str  # an id, or "random"; in a campaign the first one
+    two_dice: bool
+    strike_refuge: bool
+    launches: int  # in a Combat Turn; 0: any number
+    start: str
+    cleaning_first: bool
+    wanted: int  # objectives of a campaign; 0 if it is not a campaign
 
 
 def agreed_on(stage: Stage, chosen: Plain) -> Agreed:

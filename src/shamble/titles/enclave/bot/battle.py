@@ -49,7 +49,9 @@ class Attacker:
 class Defender:
     """A survivor, or the dog."""
 
+    ready: float  # attacks left in the first turn
     able: bool  # can it move in the first turn?
+    thrown: float  # Damage Points of what it can throw
 
     def __init__(self, area: int, life: float, near: float, far: float, attacks: float, counts: bool) -> None:
         self.area = area
@@ -57,9 +59,7 @@ class Defender:
         self.near = near  # Damage Points of an attack in its own area
         self.far = far  # and of one into another area
         self.attacks = attacks
-        self.ready = attacks  # attacks left in the first turn
         self.counts = counts
-        self.thrown = 0.0  # Damage Points of what it can throw
 
     def lives(self) -> bool:
         """Is enough of the defender alive to count?"""
