@@ -29,13 +29,13 @@ from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import KINDS_OF_ATTACK, MELEE, Card, Weapon
 from shamble.zones.rules.objectives import Collect, Kill
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.turns import ACTIONS
 
 LURKING: Final = 25.0  # actions until a dragon that is not there has come and was driven off
 NEAR_ENGINE: Final = 0.2  # how much of the way to a siege engine counts meanwhile
 CROWDED: Final = 0.1  # and of everybody's way to a fire
 NOT_THERE: Final = 150.0  # while something is lacking: more than the ways to where it is needed, and than what is shut
 SHUT: Final = 40.0  # until a fire can be set in this round: more than the fear of what is behind the door
-TURN: Final = 3  # actions
 COHESION: Final = 0.4  # how much of a way counts for those who only go along
 FIRST_LAIRS: Final = 2  # how many of those to be eliminated are planned for
 ERRAND: Final = 40.0  # something that helps and still lies somewhere
@@ -165,7 +165,7 @@ def actions_left(table: Table, who: int) -> int:
     """In this round, without those that skills add."""
     if table.turns and table.turn.who == who:
         return table.turn.left
-    return 0 if table.survivors[who].acted else TURN
+    return 0 if table.survivors[who].acted else ACTIONS
 
 
 def bringing(table: Table, near: list[int], bile: bool) -> float:
