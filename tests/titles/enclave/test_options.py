@@ -48,6 +48,12 @@ def refused(scene: str = "bootcamp", **options: object) -> str:
     return str(caught.value)
 
 
+def test_the_lobby_offers_what_a_setting_can_be() -> None:
+    assert list(title.choices["objective"])[2:] == ["random", "rescued", "the-cure", "survival", "the-lost-child"]
+    for name, values in title.choices.items():
+        assert title.options[name] in values, "the default is one of them"
+
+
 def test_every_option_says_what_it_is_for() -> None:
     assert list(DEFAULTS) == list(SAYS)
     assert all(len(says) < 130 for says in SAYS.values())

@@ -95,9 +95,7 @@ def join_or_go(table: Enclave, party: tuple[str, ...]) -> Choice:
     choice = table.choice(PLAYER, "join", "enclave.search.one-or-more-searchers", party)
     for who in table.people():
         if table.name(who) not in party:
-            forbidden = why_not_activate(table, who)
-            if not forbidden or choice.explains:
-                choice.offer(Option("join", (table.name(who),), who), forbidden)
+            choice.offer(Option("join", (table.name(who),), who), why_not_activate(table, who))
     choice.offer(Option("go"))
     return choice
 
