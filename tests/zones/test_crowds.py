@@ -69,3 +69,10 @@ def test_the_census_notices_figures_that_were_moved_behind_the_tables_back(table
     assert census(table)["miscounted"] == []
     table.dead[0] += 1
     assert census(table)["miscounted"] == ["y0"]
+
+
+def test_the_kinds_that_are_ready_are_those_of_which_some_are(table):
+    table.put_dead(RUNNER, 2, 1)
+    table.put_dead(WALKER, 2, -1)
+    assert [table.ready_kinds(zone) for zone in range(3)] == [0, 0b11, 0b10]
+    assert [table.ready_kinds(zone) for zone in range(3)] == [kinds_of(table.ready_in(zone)) for zone in range(3)]
