@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import shamble
+from shamble.draw import alone as pictures
 from shamble.titles.nld.title import title as nld_title
 
 GAMES = Path(__file__).parents[1] / "titles" / "nld" / "games"
@@ -48,6 +49,41 @@ def test_a_picture_made_of_dots(run, tmp_path):
     pytest.importorskip("resvg_py")
     assert run("draw", GAME, "-o", "board.png").code == 0
     assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.fixture
+def fonts(monkeypatch):
+    """Other fonts to choose from; which of them there are is found out again."""
+
+    def choose(*names):
+        monkeypatch.setattr(pictures, "FONTS", {"sans_serif_family": names})
+        pictures._fonts.cache_clear()
+
+    yield choose
+    pictures._fonts.cache_clear()
+
+
+def test_where_there_is_no_font_that_is_said(run, fonts, tmp_path):
+    pytest.importorskip("resvg_py")
+    fonts("No Such Font")
+    ran = run("draw", GAME, "-o", "board.png")
+    assert (ran.code, (tmp_path / "board.png").exists()) == (0, True)
+    assert "the picture has no letters" in ran.err
+    assert "no letters" not in run("draw", GAME, "-o", "board.svg").err
+
+
+def test_letters_are_drawn_with_whatever_font_there_is(run, fonts, tmp_path):
+    pytest.importorskip("resvg_py")
+    if not pictures.has_letters():
+        pytest.skip("this system has no fonts")
+    run("draw", GAME, "-o", "with.png")
+    found = pictures._fonts()["sans_serif_family"]
+    fonts("No Such Font", found)
+    assert pictures._fonts() == {"sans_serif_family": found}
+    fonts("No Such Font")
+    run("draw", GAME, "-o", "without.png")
+    with_letters = (tmp_path / "with.png").read_bytes()
+    assert len(with_letters) > len((tmp_path / "without.png").read_bytes())
 
 
 def test_without_the_package_for_it_that_is_said(run, monkeypatch):

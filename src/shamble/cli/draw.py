@@ -10,12 +10,15 @@ import shamble
 from shamble import scene_files
 from shamble.cli import files, names, saved_games
 from shamble.cli.screen import Screen
-from shamble.draw.alone import alone, png
+from shamble.draw.alone import alone, has_letters, png
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
 
 UNNAMED: Final = "board.svg"
 SUFFIXES: Final = (".svg", ".png")
+NO_FONT: Final = (
+    "This system has no font for it, so the picture has no letters. Install one, such as DejaVu, or write an .svg file."
+)
 
 
 def draw(args: argparse.Namespace) -> int:
@@ -32,11 +35,14 @@ def draw(args: argparse.Namespace) -> int:
         game.back_to(args.at)
     view = game.view(names.asked_seat(game, args.seat) or 0)
     picture = alone(game.title.painter.board(view, (), args.forecast), args.theme)
+    dots = target.suffix.lower() == ".png"
     try:
-        target.write_bytes(png(picture) if target.suffix.lower() == ".png" else picture.encode())
+        target.write_bytes(png(picture) if dots else picture.encode())
     except OSError as error:
         raise ShambleError(f"{target} can't be written: {error.strerror or error}.") from error
     Screen().print(f"{target}: {game.title.name}, {game.header['scene']}, after {game.position} answers")
+    if dots and not has_letters():
+        Screen(stderr=True).note(NO_FONT)
     return 0
 
 

@@ -9,7 +9,7 @@ import re
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree
 
 from shamble.draw.svg import Element, add, el, xml
@@ -19,7 +19,15 @@ THEMES: Final = ("dark", "light")
 FOLDER: Final = Path(__file__).parent
 SVG: Final = "http://www.w3.org/2000/svg"
 PIXELS: Final = 1800  # the longer side of a PNG
+FONTS: Final = {  # what letters of a PNG may be drawn with, if the fonts that we prefer are missing
+    "sans_serif_family": ("Arial", "Helvetica", "Liberation Sans", "DejaVu Sans", "Noto Sans", "FreeSans"),
+    "serif_family": ("Georgia", "Times New Roman", "Liberation Serif", "DejaVu Serif", "Noto Serif", "FreeSerif"),
+    "monospace_family": ("Courier New", "Liberation Mono", "DejaVu Sans Mono", "Noto Sans Mono", "FreeMono"),
+}
 
+_LETTER: Final = (
+    f'<svg xmlns="{SVG}" width="24" height="24"><text x="2" y="20" font-size="20" font-family="{{}}">{{}}</text></svg>'
+)
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"var\((--[\w-]+)\)")
@@ -52,16 +60,35 @@ def alone(picture: Element, theme: str = "dark") -> str:
 
 
 def png(picture: str) -> bytes:
-    """A standalone picture as PNG."""
+    """A standalone picture as PNG. Where there is no font, it has no letters: see `has_letters`."""
+    size = ElementTree.fromstring(picture)
+    longer = max(float(size.get("width", "1")), float(size.get("height", "1")))
+    return _rendered(picture, width=round(float(size.get("width", "1")) * PIXELS / longer), **_fonts())
+
+
+def has_letters() -> bool:
+    """Is there a font for the letters of a PNG?"""
+    return "sans_serif_family" in _fonts()
+
+
+@cache
+def _fonts() -> dict[str, str]:
+    """The fonts for families that a picture names in general. The renderer knows only those of another system."""
+    blank = _rendered(_LETTER.format("", ""))
+    found: dict[str, str] = {}
+    for family, fonts in FONTS.items():
+        first = next((font for font in fonts if _rendered(_LETTER.format(font, "W")) != blank), None)
+        if first is not None:
+            found[family] = first
+    return found
+
+
+def _rendered(picture: str, **settings: Any) -> bytes:
     try:
         import resvg_py
     except ImportError as error:
         raise ShambleError('PNG files need another package: pip install "shamble[png]"') from error
-    size = ElementTree.fromstring(picture)
-    longer = max(float(size.get("width", "1")), float(size.get("height", "1")))
-    return bytes(
-        resvg_py.svg_to_bytes(svg_string=picture, width=round(float(size.get("width", "1")) * PIXELS / longer))
-    )
+    return bytes(resvg_py.svg_to_bytes(svg_string=picture, **settings))
 
 
 # -- styles ------------------------------------------------------------------------------------------------------------
