@@ -91,7 +91,7 @@ def test_cards_have_the_columns_of_their_painter() -> None:
 def test_the_page_shows_level_and_track_of_their_painter(client: httpx.Client) -> None:
     made = client.post("/api/games", json={"title": "duel", "seed": 5, "seats": ["you", "you"]})
     shown = client.get(f"/games/{made.json()['id']}").text
-    assert shown.count('<svg class="lv lv-y" viewBox="0 0 24 24" role="img" aria-label="a calm night">') == 2
+    assert shown.count('<svg class="lv lv-y" viewBox="0 0 24 24" role="img" aria-label="a calm night">') == 3
     assert '<path class="sh" d="M1 1h22v22H1z"/><text x="12" y="16">C</text>' in shown
     assert '<rect class="y" x="0" y="0" width="20.0" height="12"/><rect class="bed" x="50"' in shown
     assert "danger" not in shown
@@ -107,7 +107,7 @@ def test_a_page_without_dashboards_has_no_place_for_them(client: httpx.Client, m
         monkeypatch.setattr(type(shamble.title("duel")), "painter", painter)
         made = client.post("/api/games", json={"title": "duel", "seed": 5, "seats": ["you", "you"]})
         page = client.get(f"/games/{made.json()['id']}").text
-        shown.append([page.count(part) for part in ('id="party"', 'id="mini"', 'href="#party">')])
+        shown.append([page.count(part) for part in ('id="party"', 'id="dashes"', 'id="t-dashes"')])
     assert shown == [[1, 1, 1], [0, 0, 0]]
 
 

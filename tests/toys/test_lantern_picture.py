@@ -201,7 +201,7 @@ def test_options_are_shown_at_their_places_with_their_icons(lane: Lane) -> None:
     view, painter = game.view(0), painter_of(game)
     texts = {
         "cast spark s1": Label("S1", "2 drifters", "Spark"),
-        "cast spark s2": Label("Here", "Wren", "Spark"),
+        "cast spark s2": Label("Here", "Wren", "Spark", minor=True),  # nobody but a friend
         "move lo": Label("Lo", "down the ledge, empty"),
         "move s3": Label("S3", "empty"),
     }

@@ -100,8 +100,21 @@ class Greedy(Bot):
                 best = aside
         return best[0]
 
+    def worth(self, look: Look) -> list[float]:
+        """How good the bot thinks each option is, in the order in which they are listed."""
+        return self._values(look, [], [[option.text] for option in look.question.options])
+
     def _best(self, look: Look, imagined: list[Game], rows: list[list[str]]) -> tuple[list[str], float]:
-        """The best of several rows of answers, and its value.
+        """The best of several rows of answers, and its value."""
+        best: list[str] = []
+        liking = float("-inf")
+        for answers, value in zip(rows, self._values(look, imagined, rows)):
+            if value > liking - TINY:
+                best, liking = answers, value
+        return best, liking
+
+    def _values(self, look: Look, imagined: list[Game], rows: list[list[str]]) -> list[float]:
+        """The value of each row of answers.
 
         What others do at the end of a turn happens anyway: if the last row ends the turn, its cost is subtracted from
         all rows that do, so that dithering does not look better than moving on."""
@@ -114,12 +127,7 @@ class Greedy(Bot):
         if ending and ending[-1] and not all(ending):
             comes_anyway = self.worlds * imagined[0].rules.judge(imagined[0].state, look.seat) - values[-1]
             values = [value + comes_anyway if ends else value for value, ends in zip(values, ending)]
-        best: list[str] = []
-        liking = float("-inf")
-        for answers, value in zip(rows, values):
-            if value > liking - TINY:
-                best, liking = answers, value
-        return best, liking
+        return values
 
     def _helpful(self, world: Game, seat: int, asides: list[Option]) -> list[str]:
         """The asides that seem to improve things, tried one after another in one imagined game."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
+
+FORECAST_TAB: Final = "dead"  # the tab of what the enemies did last and would do next
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class Verb:
     name: str  # "Shoot"
     icon: str  # the icon's name in the sprite, without "i-"
     key: str = ""  # the letter that focuses its first option: "s"
+    ends: bool = False  # it ends what is going on, so its options have a place of their own below the list
 
 
 @dataclass(frozen=True)
@@ -103,6 +106,11 @@ class CarriedCard:
     says: str = ""  # everything about it, for a tooltip
     marks: tuple[Mark, ...] = ()  # in a line below the detail
 
+    @property
+    def brief(self) -> str:
+        """The first of its details: "2d 4+"."""
+        return self.detail.partition(" · ")[0]
+
 
 @dataclass(frozen=True)
 class CardFace:
@@ -152,17 +160,19 @@ class Dash:
     xp_parts: tuple[TrackPart, ...] = ()
     tags: tuple[Tag, ...] = ()
     cards: tuple[CarriedCard, ...] = ()
+    state: str = ""  # "acting", "to act", "done"
 
 
 @dataclass(frozen=True)
 class Panel:
-    """A box beside the log; the body is HTML or SVG made of elements."""
+    """A box in one of the tabs beside the options; the body is HTML or SVG made of elements."""
 
     id: str
     heading: str
     body: Element
     note: str = ""
     folded: bool = False  # closed until somebody opens it
+    tab: str = "goals"  # where it stands, by the id of one of the sheet's tabs
 
 
 @dataclass(frozen=True)
@@ -185,12 +195,17 @@ class Sheet:
     face: Element | None = None  # of the survivor who acts
     note: str = ""  # where they are and with whom
     pips: tuple[Pip, ...] = ()
-    pips_say: str = ""  # "1 action spent, 2 left, 1 free move left"
+    pips_say: str = ""  # "2 actions left, and 1 free move action"
     goals: tuple[Goal, ...] = ()
     party: tuple[Dash, ...] = ()
     panels: tuple[Panel, ...] = ()
+    tabs: tuple[tuple[str, str], ...] = ((FORECAST_TAB, "The dead"), ("goals", "Goals"))  # by id
     name: str = ""  # of what is played now, if that is not the scene with which the game began
     forecast: str = "What the dead would do next"  # over the button for it; empty if the picture can't show that
+
+    def has_tab(self, id: str) -> bool:
+        """Is there something to show in that tab?"""
+        return any(panel.tab == id for panel in self.panels) or (id == FORECAST_TAB and bool(self.forecast))
 
 
 @dataclass(frozen=True)
@@ -220,6 +235,8 @@ class Painter:
     chapters: ClassVar[tuple[str, ...]] = ()  # kinds of events that begin a chapter of the log
     harms: ClassVar[tuple[str, ...]] = ()  # kinds of events that report harm to our own side
     kills: ClassVar[tuple[str, ...]] = ()  # and kinds that report killed enemies
+    turns: ClassVar[tuple[str, ...]] = ("turn",)  # and kinds that say whose turn it is, as `who`
+    sounds: ClassVar[dict[str, str]] = {}  # by kind of event: "bite", "door" or "spawn"; dice are heard by themselves
     fears: ClassVar[tuple[str, ...]] = ()  # measures of the odds that are harm to our own side
     risks: ClassVar[dict[str, Risk]] = {}  # other measures that are bad for us
     # Measures that the story of a game shows by round: the first two always, others if they have changed. If empty, the
@@ -270,6 +287,11 @@ class Painter:
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         """What moved."""
         return []
+
+    def actor(self, event: Event) -> str | None:
+        """Whose doings the log tells from this event on: a survivor's, or with "" nobody's; None if it goes on with
+        whoever acted before."""
+        return str(event["who"]) if event.kind in self.turns else None
 
     def lesson(self, event: Event) -> str:
         """What the event explains to a newcomer; empty for nearly all events."""

@@ -40,6 +40,10 @@ class RolledDice:
         """With those beside them."""
         return self.hits.count(True) + (self.beside.count_hits() if self.beside is not None else 0)
 
+    def count_dice(self) -> int:
+        """With those beside them."""
+        return len(self.faces) + (self.beside.count_dice() if self.beside is not None else 0)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, RolledDice) and self._what() == other._what()
 

@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from shamble.table.background import listening
 from shamble.table.games.store import Store
@@ -84,10 +84,18 @@ class Table:
         """Wait until the page shows another table than that. The pages' policy forbids to wait for a script's word."""
         self.page.wait_for_selector(f'#frame:not([data-revision="{revision}"])')
 
+    def reach(self, selector: str) -> Locator:
+        """The first of these, unfolded if it is folded away."""
+        found = self.page.locator(selector).first
+        fold = found.locator("xpath=ancestor::details[not(@open)]")
+        if fold.count():
+            fold.first.locator("> summary").click()
+        return found
+
     def click(self, selector: str) -> None:
         """Click what answers, and wait for the table to change; whatever is asked once more is meant."""
         before = self.revision
-        self.page.locator(selector).first.click()
+        self.reach(selector).click()
         self.mean_it()
         self.until_revision(before)
 

@@ -79,11 +79,13 @@ def test_a_focused_option_of_the_board_does_not_become_another(at_shop: Any) -> 
 
 def test_scroll_positions_and_the_zoom_stay(at_table: Any) -> None:
     page = at_table.page
+    page.set_viewport_size({"width": 1440, "height": 720})  # so that the log is longer than its pane
     for _ in range(2):
         page.keyboard.press("+")
     middle = "(({scrollLeft, scrollWidth, clientWidth}) => (scrollLeft + clientWidth / 2) / scrollWidth)"
     assert page.evaluate(f"{middle}(document.getElementById('scroll'))") == pytest.approx(0.5, abs=0.01)
     scroll = "[document.getElementById('scroll'), document.getElementById('log')]"
+    page.keyboard.press("l")
     page.evaluate(f"{scroll}.forEach((one) => one.scrollTo(40, 30))")
     where = f"{scroll}.map((one) => [one.scrollLeft, one.scrollTop])"
     before = page.evaluate(where)
@@ -101,7 +103,7 @@ def test_scroll_positions_and_the_zoom_stay(at_table: Any) -> None:
 def test_selected_text_stays_selected(at_table: Any) -> None:
     page = at_table.page
     page.evaluate(
-        "() => { const name = document.querySelector('#d-tom h3').firstChild;"
+        "() => { const name = document.querySelector('#pc-tom .nm').firstChild;"
         " getSelection().setBaseAndExtent(name, 0, name, 3); }"
     )
     answer_elsewhere(at_table, "turn helen")
@@ -117,7 +119,7 @@ def test_what_is_typed_stays_and_so_does_the_caret(table: Any) -> None:
     table.page.keyboard.press("Control+A")
     table.page.keyboard.type("71")
     table.page.evaluate("document.querySelector('[data-act=forecast]').click()")  # brings a new frame
-    expect(table.page.locator("#zoom [data-act=forecast]")).to_have_attribute("aria-pressed", "true")
+    expect(table.page.locator("#rail [data-act=forecast]")).to_have_attribute("aria-pressed", "true")
     expect(field).to_be_focused()
     expect(field).to_have_value("71")
 
@@ -136,7 +138,8 @@ def sharing() -> shamble.Game:
 
 def test_open_panels_stay_open_and_shut_ones_shut(at_table: Any) -> None:
     page = at_table.page
-    panel = page.locator("#panels details")
+    page.get_by_role("tab", name="Goals").click()
+    panel = page.locator("#pane-goals details")
     panel.locator("summary").click()
     page.get_by_role("button", name="More").click()
     answer_elsewhere(at_table, "turn helen")

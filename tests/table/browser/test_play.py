@@ -23,7 +23,9 @@ MOST = 600  # answers; more than any of the games needs when nobody defends them
 
 def last_option(page) -> str:  # type: ignore[no-untyped-def]
     """Of what is offered, the last: it mostly ends something."""
-    return str(page.evaluate("[...document.querySelectorAll('#list .verb .opt')].at(-1)?.dataset.option ?? ''"))
+    return str(
+        page.evaluate("[...document.querySelectorAll('#list .verb .opt, #endbar .opt')].at(-1)?.dataset.option ?? ''")
+    )
 
 
 def answer_with_the_mouse(table: Any) -> int:
@@ -84,8 +86,6 @@ def chosen_with_the_mouse(table: Any, answer: str) -> bool:
         chip = f"{there} .chip"  # the middle of an attack is on the line to its target
         table.click(chip if table.page.locator(chip).count() else there)
         return True
-    if not row.is_visible():  # folded away with what is less useful
-        row.locator("xpath=ancestor::details").locator("summary").click()
     table.click(f'.opt[data-answer="{answer}"]')
     return False
 
@@ -189,6 +189,6 @@ def test_the_page_between_missions_on_a_phone(phone: Any) -> None:
 
 def tap(phone: Any, answer: str) -> None:
     before = phone.revision
-    phone.page.locator(f'.opt[data-answer="{answer}"]').tap()
+    phone.reach(f'.opt[data-answer="{answer}"]').tap()
     phone.page.locator("#preview [data-act=take]").tap()
     phone.until_revision(before)

@@ -295,7 +295,7 @@ def test_the_sheet(table: Tables, nld: Any) -> None:
     )
     sheet = painter_of(game).sheet(game.view(0), game.question)
     assert sheet.note == "Kitchen, with Judy and 1 walker · leaving costs 2 actions"
-    assert sheet.pips_say == "0 actions spent, 3 left"
+    assert sheet.pips_say == "3 actions left"
     ben = sheet.party[0]
     assert (ben.harm, ben.health, ben.acting) == (1, 3, True)
     assert [(card.name, card.detail, card.hand) for card in ben.cards][:3] == [

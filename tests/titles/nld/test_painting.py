@@ -357,7 +357,7 @@ def test_the_head_of_the_sheet(sheet: Sheet) -> None:
     assert sheet.steps == ("Survivors", "The dead", "End of round")
     assert sheet.note == "Hall, with Tom and 1 relative · leaving costs 2 actions"
     assert sheet.pips == (Pip(spent=True), Pip(), Pip(), Pip(free="move"))
-    assert sheet.pips_say == "1 action spent, 2 left, 1 free move left"
+    assert sheet.pips_say == "2 actions left, and 1 free move action"
     assert sheet.goals == (Goal("Survive", "1 of 9", "", says="Survive 9 rounds."),)
 
 

@@ -58,7 +58,7 @@ def test_free_actions_are_shown_by_what_they_are_for() -> None:
     assert shown.pips == (Pip(spent=True), Pip(), Pip(), *[Pip(free=icon) for icon in icons])
     used = make_table(survivors={"ben": ben}, active="ben", free=["search"])
     assert sheet(used).pips_say == (
-        "0 actions spent, 3 left, 1 free combat left, 1 free ranged left, 1 free melee left, 1 free move left"
+        "3 actions left, and 1 free combat action, 1 free ranged action, 1 free melee action and 1 free move action"
     )
 
 

@@ -13,8 +13,9 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Roll
 from shamble.speech.dice_text import rolled as said_rolled
 from shamble.table.show.cards import make_card
-from shamble.table.show.frames import harm_beside, make_frame, news, risk_beside
+from shamble.table.show.frames import make_frame, news
 from shamble.table.show.live_frame import _dice
+from shamble.table.show.option_list import harm_beside, risk_beside
 from shamble.table.show.rendering import environment
 from shamble.titles.washington.picture.painter import WashingtonPainter
 from tests.titles.washington.conftest import make_table
@@ -272,7 +273,7 @@ def test_each_bar_of_kills_has_a_part_in_which_the_weapon_breaks() -> None:
 def test_numbers_of_options_are_in_the_order_of_the_page() -> None:
     """One and both are offered zone by zone, but each has its rows below each other."""
     frame = make_frame(armed(["sub-mg", "sub-mg"]), 0)
-    shots = next(group for group in frame.groups if group.verb.id == "shoot")
+    shots = next(group for group in frame.options.groups if group.verb.id == "shoot")
     assert [(tool, [row.number for row in rows]) for tool, rows in shots.tools] == [
         ("Sub-MG", [1, 2]),
         ("both, Sub-MG", [3, 4]),

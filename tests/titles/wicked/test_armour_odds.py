@@ -18,7 +18,7 @@ from shamble.kernel.questions import Roll, Share
 from shamble.speech.odds_text import beside
 from shamble.table.api import serializers
 from shamble.table.show.cards import make_card
-from shamble.table.show.frames import chance_beside, harm_beside
+from shamble.table.show.option_list import chance_beside, harm_beside
 from shamble.testing import rule
 from tests.thinned import thinned
 

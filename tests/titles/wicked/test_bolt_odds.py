@@ -16,7 +16,7 @@ from shamble.cli.chances import show_odds
 from shamble.cli.screen import Screen
 from shamble.table.api import serializers
 from shamble.table.show.cards import make_card
-from shamble.table.show.frames import harm_beside
+from shamble.table.show.option_list import harm_beside
 from shamble.testing import rule
 
 DICE = 3

@@ -10,7 +10,7 @@ import pytest
 from shamble.draw.painter import Offer
 from shamble.kernel.questions import Option
 from shamble.table.show.cards import make_card
-from shamble.table.show.frames import on_chip
+from shamble.table.show.option_list import on_chip
 from shamble.titles.wicked.picture.board import WickedBoard
 from shamble.zones.picture.layout import Laid
 from tests.titles.wicked.dragons import card_drawn

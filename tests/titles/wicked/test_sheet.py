@@ -163,7 +163,7 @@ def test_a_dashboard_has_two_hands_a_body_and_five_slots(table: Tables) -> None:
 def test_spells_into_empty_zones_are_folded_away(table: Tables) -> None:
     people = {"ysolde": {"zone": "square-c", "hands": ["mana-blast"]}}
     game = table("square", survivors=people, zombies={"square-n": {"walker": 1}}, active="ysolde")
-    casts = next(group for group in make_frame(game, 0).groups if group.verb.id == "cast")
+    casts = next(group for group in make_frame(game, 0).options.groups if group.verb.id == "cast")
     assert [row.answer for _, rows in casts.tools for row in rows] == ["cast mana-blast square-n"]
 
 

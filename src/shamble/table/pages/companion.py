@@ -12,7 +12,8 @@ from shamble.kernel.game import Game
 from shamble.kernel.history import AUTOMATIC
 from shamble.table.games.game_session import GameSession
 from shamble.table.games.session_registry import SessionRegistry
-from shamble.table.show.frames import Entry, Frame, make_frame
+from shamble.table.show.frames import Frame, make_frame
+from shamble.table.show.log import Entry
 from shamble.table.show.rendering import page
 
 MOST_BEFORE: Final = 4  # sentences from before the last answer

@@ -20,7 +20,7 @@ from shamble.speech.dice_text import rolled
 from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
 from shamble.table.games.game_session import GameSession
 from shamble.table.games.session_registry import SessionRegistry
-from shamble.table.show.frames import chance_beside
+from shamble.table.show.option_list import chance_beside
 from shamble.table.show.rendering import page
 from shamble.table.show.replay_index import Replay, ReplayCache, replay_cache_of
 from shamble.table.show.timeline import Told, timeline

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from shamble.kernel.events import RolledDice
 from shamble.kernel.game import Game
 from shamble.kernel.questions import FATE, option_of
 from shamble.kernel.records import Plain
@@ -56,18 +55,11 @@ def _standing(game: Game) -> list[tuple[int, str, str]]:
 
 
 def _news(game: Game, seat: int, since: int | None) -> Plain:
-    """The moves and rolls after position `since`, as plain data; empty for a page that has shown nothing yet."""
+    """The moves and sounds after position `since`, as plain data; empty for a page that has shown nothing yet."""
     painter = game.title.painter
     if since is None or painter is None:
         return {}
-    motions, rolls = news(game, seat, since, painter)
-    return {"motions": [asdict(motion) for motion in motions], "rolls": [_dice(roll) for roll in rolls]}
-
-
-def _dice(roll: RolledDice) -> list[Plain]:
-    """Each die: what it shows, whether it hit, and whether it is of a second kind or shows a symbol."""
-    found: list[Plain] = []
-    for face, shown, hit in zip(roll.faces, roll.shown(), roll.hits):
-        symbol = shown != str(face)
-        found.append({"shows": "×" if symbol else shown, "hit": hit, "second": roll.kind != "", "symbol": symbol})
-    return found + (_dice(roll.beside) if roll.beside is not None else [])
+    motions, sounds = news(game, seat, since, painter)
+    if game.outcome is not None and game.position > since:
+        sounds = ["win" if seat in game.outcome.winners else "lose"]
+    return {"motions": [asdict(motion) for motion in motions], "sounds": sounds}

@@ -18,7 +18,7 @@ from shamble.table.show.card_picker import picker
 
 HERE: Final = Path(__file__).parents[1]
 DRAWN: Final = Path(draw.__file__).parent
-KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".wav": "audio/wav"}
 THEMES: Final = ("auto", "dark", "light")  # the reader's choice; "auto" follows the system
 
 

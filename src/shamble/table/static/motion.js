@@ -1,24 +1,18 @@
-// Pieces that move and dice that roll: shown once, skippable, and never needed to understand what happened.
+// Pieces that move: shown once, skippable, and never needed to understand what happened.
 
 const WALK = 240;
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 const MOST = 8; // if more pieces move at once, the page shows only the result
-const LOOK = 900; // how long rolled dice stay
 
 /** @typedef {{piece: string, start: string, end: string, count: number}} Motion */
-/** @typedef {{shows: string, hit: boolean, second: boolean, symbol: boolean}[]} Roll the dice of one roll */
 
 /** @type {Animation[]} */
 let running = [];
-let clearing = 0;
 
 /** Cut to the result. */
 export function stopMotion() {
   for (const animation of running) animation.finish();
   running = [];
-  clearTimeout(clearing);
-  const tray = document.getElementById('tray');
-  if (tray && !tray.hidden) tray.hidden = true;
 }
 
 /** @returns {Map<string, DOMRect>} */
@@ -103,28 +97,6 @@ function ghost(motion) {
     keep(animation);
     animation.finished.then(() => token.remove(), () => token.remove());
   };
-}
-
-/** @param {HTMLElement} tray @param {Roll[]} rolls */
-export function showRolls(tray, rolls) {
-  if (!rolls.length) return;
-  tray.replaceChildren();
-  for (const roll of rolls.slice(-3)) {
-    const row = document.createElement('p');
-    roll.forEach(({shows, hit, second, symbol}, at) => {
-      const die = document.createElement('span');
-      die.className = `die${hit ? ' hit' : ''}${second ? ' second' : ''}${symbol ? ' symbol' : ''}`;
-      die.textContent = shows;
-      row.append(die);
-      keep(die.animate([{rotate: '-200deg', scale: 0.4, opacity: 0}, {rotate: '0deg', scale: 1, opacity: 1}], {duration: 2 * WALK, easing: EASE, delay: 40 * at, fill: 'backwards'}));
-    });
-    tray.append(row);
-  }
-  tray.hidden = false;
-  clearTimeout(clearing);
-  clearing = window.setTimeout(() => {
-    tray.hidden = true;
-  }, LOOK + 2 * WALK);
 }
 
 for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, stopMotion, {capture: true});

@@ -4,7 +4,9 @@
 import {fill} from './morph.js';
 import {follow, send} from './api.js';
 import {wire} from './entry.js';
-import {animate, showRolls, stopMotion} from './motion.js';
+import {animate, stopMotion} from './motion.js';
+import {hear, sound} from './sound.js';
+import {openTab, wireTabs} from './tabs.js';
 import {wireBoard} from './board.js';
 
 /** @param {string} id @returns {HTMLElement} */
@@ -73,15 +75,17 @@ function show(html, answered = false) {
   const run = animate(() => {
     fill(table, html);
     applySettings();
+    wireTabs();
     markDraggable();
     if (position() !== before) turnOver();
+    if (answered) openTab('options');
     document.title = `${byId('q').textContent} - Shamble`;
   }, moves());
   // Set the focus before anything moves: it makes the browser lay out the page, which is due anyway.
   // If an option of the board has become another one, the focus is not restored to it.
   if (answered || (focused && (!focused.isConnected || focused.getAttribute('aria-label') !== called))) byId('q').focus({preventScroll: true});
   const news = JSON.parse(frame().dataset.news ?? '{}');
-  if (moves()) showRolls(byId('tray'), news.rolls ?? []);
+  hear(news.sounds ?? []);
   run(news.motions ?? []);
   void tellStory();
 }
@@ -330,6 +334,19 @@ const ACTS = {
   take: (from) => void answer(from.dataset.answer ?? ''),
   stand: (from) => void change('standing', {answer: from.dataset.answer}),
   'ask-again': (from) => void askAgain(from),
+  tab: (from) => openTab(from.dataset.tab ?? ''),
+  survivor: (from) => {
+    openTab('dashes');
+    document.getElementById(`d-${from.dataset.piece}`)?.scrollIntoView({block: 'nearest'});
+  },
+  look: () => {
+    byId('ending').hidden = true;
+    byId('q').focus();
+  },
+  sound: () => {
+    sound(settings.get('sound', false) === false);
+    toggle('sound', false);
+  },
   forecast: () => {
     settings.set('forecast', !settings.get('forecast', false));
     void refresh();
@@ -368,15 +385,15 @@ function toggle(name, otherwise) {
 
 function applySettings() {
   document.documentElement.toggleAttribute('data-no-letters', !settings.get('letters', true));
-  for (const [name, otherwise] of /** @type {[string, boolean][]} */ ([['text', false], ['motion', true], ['letters', true]])) {
-    for (const from of document.querySelectorAll(`#menu [data-act="${name}"]`)) from.setAttribute('aria-pressed', String(settings.get(name, otherwise)));
+  for (const [name, otherwise] of /** @type {[string, boolean][]} */ ([['text', false], ['sound', false], ['motion', true], ['letters', true]])) {
+    for (const from of document.querySelectorAll(`#top [data-act="${name}"]`)) from.setAttribute('aria-pressed', String(settings.get(name, otherwise)));
   }
   const scroll = document.getElementById('scroll');
   if (!scroll) return;
   const text = settings.get('text', false);
   byId('words').hidden = !text;
   scroll.hidden = text;
-  byId('zoom').hidden = text;
+  byId('rail').hidden = text;
 }
 
 // -- keyboard ----------------------------------------------------------------------------------------------------------
@@ -389,7 +406,11 @@ const LETTERS = {
   r: () => {
     location.href = `/games/${game}/replay`;
   },
-  l: () => byId('log').focus(),
+  l: () => {
+    openTab('log');
+    byId('log').focus();
+  },
+  v: () => ACTS.sound(table),
   '/': () => {
     location.href = `/rules/${frame().dataset.title}?game=${game}`;
   },
@@ -421,12 +442,13 @@ document.addEventListener('keydown', (event) => {
 
 /** @param {string} key */
 function letter(key) {
+  if (byId('work').hidden) openTab('options');
   const numbered = document.querySelector(`.opt[data-number="${CSS.escape(key)}"]`);
   if (numbered) {
     take(numbered);
     return true;
   }
-  const group = document.querySelector(`.verb[data-letter="${CSS.escape(key)}"] :is(.opt, summary)`);
+  const group = document.querySelector(`:is(.verb, .endbar)[data-letter="${CSS.escape(key)}"] .opt`);
   if (group instanceof HTMLElement) {
     group.focus();
     return true;
@@ -438,7 +460,7 @@ function letter(key) {
 
 /** @param {number} by */
 function goInList(by) {
-  const options = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#list .opt')].filter((option) => option.checkVisibility()));
+  const options = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('#work .opt, #endbar .opt')].filter((option) => option.checkVisibility()));
   if (!options.length) return false;
   const here = options.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const next = here < 0 ? (by > 0 ? 0 : options.length - 1) : (here + by + options.length) % options.length;
@@ -519,6 +541,8 @@ follow(game, (told) => {
 });
 wire(table, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text)));
 wireBoard();
+wireTabs();
+sound(settings.get('sound', false));
 applySettings();
 markDraggable();
 showNewest();

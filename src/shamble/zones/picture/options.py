@@ -81,7 +81,8 @@ class OptionTexts:
             return Label(capital(telling.zones[names[0]]), _seen_there(telling, names[0]))
         if (verb in SHOTS or verb == "throw") and len(names) > 1:
             place = "Here" if names[1] == telling.here else capital(telling.zones[names[1]])
-            return Label(place, telling.aim(names[1], telling.acting), _tool(telling, verb, names[0]))
+            tool = _tool(telling, verb, names[0])
+            return Label(place, telling.aim(names[1], telling.acting), tool, is_shot_at_nobody(telling, option))
         if verb in FIGHTS and telling.here:
             crowd = listed(telling.crowd(telling.here))
             return Label(f"{capital(crowd)} here", "", _tool(telling, verb, names[0]))

@@ -31,6 +31,12 @@ class ZonePainter(Painter):
     chapters: ClassVar[tuple[str, ...]] = ("round", "zombies")
     harms: ClassVar[tuple[str, ...]] = ("wounded", "hurt", "burned", "eliminated", "dead-attack")
     kills: ClassVar[tuple[str, ...]] = ("killed", "reaped")
+    turns: ClassVar[tuple[str, ...]] = ("turn", "led")
+    sounds: ClassVar[dict[str, str]] = {
+        **dict.fromkeys(("wounded", "eliminated", "burned"), "bite"),
+        **dict.fromkeys(("opened", "closed", "broke", "forced"), "door"),
+        **dict.fromkeys(("spawned", "rushed"), "spawn"),
+    }
     fears: ClassVar[tuple[str, ...]] = ("wounds",)
     story: ClassVar[tuple[str, ...]] = ("kills", "wounds")
     option_texts: ClassVar[OptionTexts] = OptionTexts()

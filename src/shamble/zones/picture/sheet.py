@@ -137,15 +137,20 @@ class SheetPicture:
             xp_parts=experience_track(self.stage.thresholds, one["experience"]),
             tags=tuple(self.tags(one)),
             cards=tuple(self.cards(who)),
+            state=self.state(who),
         )
 
     def by(self, who: str) -> str:
         telling, one = self.telling, self.view["survivors"][who]
         where = telling.zones[one["zone"]] if one["zone"] else telling.absence(one)
-        state = ""
-        if one["zone"] and self.view["phase"] == "players":
-            state = "acting" if who == telling.acting else "done" if one["acted"] else "to act"
-        return " · ".join([part for part in (telling.player(who), where, state) if part])
+        return " · ".join([part for part in (telling.player(who), where, self.state(who)) if part])
+
+    def state(self, who: str) -> str:
+        """Whether it has acted this round."""
+        one = self.view["survivors"][who]
+        if not one["zone"] or self.view["phase"] != "players":
+            return ""
+        return "acting" if who == self.telling.acting else "done" if one["acted"] else "to act"
 
     def next_level(self, one: Plain) -> str:
         """Where it begins; empty after the last."""
@@ -198,7 +203,7 @@ class SheetPicture:
         left = f"deck {deck['left']} · discard {len(deck['discards'])}"
         found: list[Panel] = []
         if view["last-spawn"]:
-            found.append(Panel("spawn", f"Last spawn, {view['danger']} line", self.last_spawn(), left))
+            found.append(Panel("spawn", f"Last spawn, {view['danger']} line", self.last_spawn(), left, tab="dead"))
         by_when = f"by the end of round {view['last-round']}" if self.telling.has_deadline() else ""
         found.append(Panel("goals", "Objectives", objectives(view), by_when, folded=bool(found)))
         found.append(Panel("decks", "Supply", self.box(), "" if view["last-spawn"] else left, folded=True))
@@ -251,9 +256,9 @@ def pips(turn: Plain) -> tuple[Pip, ...]:
 
 
 def pips_say(turn: Plain) -> str:
-    said = [f"{counted(turn['spent'], 'action')} spent", f"{turn['left']} left"]
-    said += [f"{count} free {kind} left" for kind, count in turn["free"].items() if count]
-    return ", ".join(said)
+    """What can still be done: "2 actions left, and 1 free move action"."""
+    free = [counted(count, f"free {kind} action") for kind, count in turn["free"].items() if count]
+    return ", and ".join([f"{counted(turn['left'], 'action')} left", *([listed(free)] if free else [])])
 
 
 def how_far(objective: Plain) -> tuple[str, str]:

@@ -12,7 +12,7 @@ CAST: Final = Verb("cast", "Cast", "cast", "c")
 MOVE: Final = Verb("move", "Move", "move", "m")
 DOOR: Final = Verb("door", "Door", "door", "d")
 TRADE: Final = Verb("trade", "Trade", "trade", "t")
-END: Final = Verb("end", "End", "end", "e")
+END: Final = Verb("end", "End", "end", "e", ends=True)
 LEAVE: Final = Verb("leave", "Leave it", "end", "e")
 BEGIN: Final = Verb("begin", "Begin", "people")
 TURN: Final = Verb("turn", "Next", "people")
@@ -24,7 +24,7 @@ LET_GO: Final = Verb("let-go", "Discard", "drop")
 TAKE: Final = Verb("take", "Take", "hand")
 RUSH: Final = Verb("rush", "Rush", "sprint")
 HEAL: Final = Verb("heal", "Heal", "heal")
-DONE: Final = Verb("done", "Done", "check", "e")
+DONE: Final = Verb("done", "Done", "check", "e", ends=True)
 VERBS: Final[dict[str, Verb]] = {
     "play": BEGIN,
     "start": BEGIN,

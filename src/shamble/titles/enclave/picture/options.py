@@ -25,8 +25,8 @@ VERBS: Final[dict[str, Verb]] = {
     "move": Verb("move", "Move", "move", "m"),
     "deploy": Verb("deploy", "Place", "move", "m"),
     "face": Verb("face", "Fight", "people", "f"),
-    "done": Verb("done", "End", "end", "e"),
-    "hold": Verb("hold", "End", "end", "e"),
+    "done": Verb("done", "End", "end", "e", ends=True),
+    "hold": Verb("hold", "End", "end", "e", ends=True),
     "heal": Verb("heal", "Heal", "heal", "h"),
     "let-die": Verb("let-die", "Let die", "dead", "x"),
     "inherit": Verb("inherit", "Take", "hand", "i"),
@@ -39,14 +39,14 @@ VERBS: Final[dict[str, Verb]] = {
     # setting up
     "buy": Verb("buy", "Build", "boards", "b"),
     "wall": Verb("wall", "Wall", "wall", "w"),
-    "begin": Verb("begin", "Start", "end", "e"),
+    "begin": Verb("begin", "Start", "end", "e", ends=True),
     # the day
     "activate": Verb("activate", "Act", "people", "a"),
     "study": Verb("study", "Study", "book", "s"),
-    "rest": Verb("rest", "End", "end", "e"),
+    "rest": Verb("rest", "End", "end", "e", ends=True),
     "give": Verb("give", "Give", "trade", "g"),
     "number": Verb("number", "How many", "list", "n"),
-    "keep": Verb("keep", "Keep", "end", "e"),
+    "keep": Verb("keep", "Keep", "end", "e", ends=True),
     "share": Verb("share", "Share", "list", "s"),
     # actions
     "search": Verb("search", "Search", "search", "s"),

@@ -23,6 +23,29 @@ HARMS: Final = (
     *("hurt", "fell", "items-lost", "drawback", "weapon-broke", "battered", "breached", "damaged", "removed"),
     *("fire-placed", "vehicle-damaged", "wrecked", "looted", "lost-rp"),
 )
+# What a survivor begins; what follows is told of the same one.
+DOINGS: Final = (
+    *("struck", "missed", "launched", "launched-wide", "moved", "set-off", "treated", "treated-in-vain", "came-along"),
+    *("built", "upgraded", "reinforced-by", "repaired", "repaired-vehicle", "molotov", "molotovs", "researched"),
+    *("studied", "searched", "joins-search", "gave", "gave-some", "extinguished", "extinguished-bare", "investigated"),
+)
+OTHERS: Final = (
+    "waits",
+    "hangs",
+    "broke-free",
+    "still-held",
+    "bites",
+    "bites-air",
+    "pounds",
+    "shambled",
+    "chit",
+    "event",
+)
+SOUNDS: Final = {
+    **dict.fromkeys(("hurt", "fell", "battered"), "bite"),
+    **dict.fromkeys(("breached", "removed", "exploded", "exploded-wide"), "door"),
+    **dict.fromkeys(("horde-came", "gathered", "attack"), "spawn"),
+}
 StageOf = Callable[[str, str], Stage]
 
 
@@ -34,6 +57,8 @@ class EnclavePainter(Painter):
     chapters: ClassVar[tuple[str, ...]] = ("new-day", "combat", "combat-turn")
     harms: ClassVar[tuple[str, ...]] = HARMS
     kills: ClassVar[tuple[str, ...]] = ("killed", "eliminated")
+    turns: ClassVar[tuple[str, ...]] = DOINGS
+    sounds: ClassVar[dict[str, str]] = SOUNDS
 
     def __init__(self, stage_of: StageOf, words: Words) -> None:
         self._stage_of = stage_of
@@ -65,6 +90,9 @@ class EnclavePainter(Painter):
 
     def motions(self, events: Sequence[Event]) -> list[Motion]:
         return motions_in(events)
+
+    def actor(self, event: Event) -> str | None:
+        return "" if event.kind in OTHERS else super().actor(event)
 
     def _seen(self, view: Plain) -> Seen:
         return Seen(self._stage_of(view["scene"], view["text"]), view, self._words)

@@ -42,6 +42,7 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
         goals=tuple(goals_of(seen)),
         party=tuple(dashboard(seen, one) for one in seen.survivors),
         panels=tuple(panels_of(seen)),
+        tabs=(("dead", "The dead"), ("cup", f"Cup {chance_of_attack(seen)}".strip()), ("goals", "Goals")),
     )
 
 
@@ -170,6 +171,7 @@ def dashboard(seen: Seen, one: Plain) -> Dash:
         health=one["hp"],
         meter="hp",
         figure=f"AV {seen.attack_value(one)}",
+        state=now,
         tags=tuple(tags_of(seen, one)),
         cards=tuple(cards_of(seen, one)),
     )
@@ -295,6 +297,13 @@ def chances(seen: Seen) -> list[tuple[str, bool, int, int, str]]:
     return [(said, attack, more, less, percent(Fraction(more, total))) for said, (attack, more, less) in order]
 
 
+def chance_of_attack(seen: Seen) -> str:
+    """That the next chit brings them; empty where the cup is."""
+    inside = pool(seen)
+    attacks = sum(count for id, count in inside.items() if seen.stage.chits[id].attack)
+    return percent(Fraction(attacks, sum(inside.values()))) if sum(inside.values()) else ""
+
+
 def cup(seen: Seen) -> Panel:
     rows = chances(seen)
     items: list[Element] = []
@@ -307,7 +316,7 @@ def cup(seen: Seen) -> Panel:
     inside, outside = sum(row[2] for row in rows), sum(row[3] for row in rows)
     note = f"{inside} in, {outside} drawn"
     heading = "Buildup cup: none drawn today" if seen.view["quiet"] else "Buildup cup: next chit"
-    return Panel("cup", heading, el("ul", items, class_="cup"), note)
+    return Panel("cup", heading, el("ul", items, class_="cup"), note, tab="cup")
 
 
 def events(seen: Seen) -> list[Panel]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from shamble.draw.painter import Label, Offer, Passage, Risk, Sheet, Verb
@@ -19,7 +18,7 @@ from shamble.titles.washington.picture.sheet import WashingtonSheetPicture, page
 from shamble.titles.washington.rules.modern_skills import KEEP_THROWN, LEAVE_THROWN
 from shamble.titles.washington.words.campaign import is_between
 from shamble.titles.washington.words.campaign_text import passages
-from shamble.zones.picture.options import OptionTexts, is_shot_at_nobody
+from shamble.zones.picture.options import OptionTexts
 from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.picture.verbs import BEGIN, FIGHT, KEEP, LEAVE, LET_GO, RULES, SHOOT, VERBS
 from shamble.zones.rules.attacking import FORMS
@@ -148,8 +147,7 @@ class WashingtonOptionTexts(OptionTexts):
             return Label(f"Toward {telling.zones[option.names[0]]}", telling.aim(option.names[0], telling.acting))
         if option.verb in TO_WALL:
             return Label("Toward the wall", "lights only this zone")
-        found = super().label(telling, option)
-        return replace(found, minor=True) if found is not None and is_shot_at_nobody(telling, option) else found
+        return super().label(telling, option)
 
 
 class WashingtonPainter(ZonePainter):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from shamble.draw.painter import Label, Verb
@@ -10,7 +9,7 @@ from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
 from shamble.titles.wicked.words.telling import WickedTelling
-from shamble.zones.picture.options import OptionTexts, is_shot_at_nobody
+from shamble.zones.picture.options import OptionTexts
 from shamble.zones.picture.verbs import BEGIN, KEEP, TAKE
 from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.telling import Telling
@@ -96,8 +95,7 @@ class WickedOptionTexts(OptionTexts):
         if verb == "enchant":
             whom = "Oneself" if names[1] == telling.acting else telling.words.name(names[1])
             return Label(whom, "", telling.card(names[0]))
-        found = super().label(telling, option)
-        return replace(found, minor=True) if found is not None and is_shot_at_nobody(telling, option) else found
+        return super().label(telling, option)
 
     def bolt(self, telling: WickedTelling, direction: str) -> Label:
         """The zones on its line, from near to far, and who is there."""

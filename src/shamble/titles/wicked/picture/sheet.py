@@ -73,7 +73,7 @@ class WickedSheetPicture(SheetPicture):
         found = super().panels()
         if self.telling.has_dragon():
             panel = DragonPanel(self.telling)
-            found.insert(0, Panel("dragon", "The dragon", panel.draw(), panel.note()))
+            found.insert(0, Panel("dragon", "The dragon", panel.draw(), panel.note(), tab="dead"))
         if self.telling.losses:
             goals = [panel.id for panel in found].index("goals")
             folded = found[goals].folded

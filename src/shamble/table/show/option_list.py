@@ -1,0 +1,189 @@
+"""The options of a question as a page lists them: the most useful first, the pointless folded away, none left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Final
+
+from shamble.bots import TINY, Greedy, Look
+from shamble.draw.painter import Label, Painter, Verb
+from shamble.kernel.errors import RuleFault
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
+from shamble.kernel.questions import Choice, Option, Question
+from shamble.kernel.records import Plain
+from shamble.speech.odds_text import LOST, percent, roughly
+
+OTHER: Final = Verb("other", "", "check")
+FEW: Final = 3  # options that stay in sight, whatever they are worth
+KEYS: Final = 9  # options that have a number key
+THIN: Final = "\u2009"
+
+
+@dataclass(frozen=True)
+class OptionRow:
+    """A row in the list of options."""
+
+    key: str
+    answer: str
+    said: str  # the whole sentence
+    what: str
+    small: str = ""
+    tool: str = ""
+    price: tuple[tuple[str, int], ...] = ()
+    chance: str = ""
+    harm: str = ""
+    risk: str = ""
+    usual: bool = False
+    drag: tuple[str, str] | None = None
+    pointless: bool = False  # as far as the title can tell
+    number: int = 0  # the number key that takes it
+
+
+@dataclass(frozen=True)
+class Group:
+    verb: Verb
+    rows: tuple[OptionRow, ...]
+
+    @property
+    def tools(self) -> list[tuple[str, list[OptionRow]]]:
+        """Rows with the same tool are listed together under its name."""
+        found: dict[str, list[OptionRow]] = {}
+        for row in self.rows:
+            found.setdefault(row.tool, []).append(row)
+        return list(found.items())
+
+
+@dataclass
+class OptionList:
+    groups: list[Group] = field(default_factory=list)  # those worth a look
+    also: list[Group] = field(default_factory=list)  # folded: they harm a friend, or achieve nothing
+    closing: list[OptionRow] = field(default_factory=list)  # end what is going on; they have a place of their own
+
+    @property
+    def rows(self) -> list[OptionRow]:
+        return [row for group in [*self.groups, *self.also] for row in group.rows] + self.closing
+
+    @property
+    def count_also(self) -> int:
+        return sum(len(group.rows) for group in self.also)
+
+
+def list_options(game: Game, view: Plain, question: Choice, painter: Painter | None, ordered: bool) -> OptionList:
+    """`ordered` by what they are worth to whoever is asked."""
+    options = question.options
+    worth = _worth(game, question) if ordered else [0.0] * len(options)
+    verbs = [verb_of(option, painter) for option in options]
+    rows = [row_of(game, view, option, f"o{index}", painter, question) for index, option in enumerate(options)]
+    closing = [index for index, verb in enumerate(verbs) if verb.ends]
+    if len(closing) == len(options):
+        closing = []
+    order = sorted((index for index in range(len(options)) if index not in closing), key=lambda index: -worth[index])
+    floor = min([worth[index] for index in closing], default=float("-inf"))
+    also = [index for index in order if rows[index].pointless or rows[index].harm or worth[index] < floor - TINY]
+    also = also[max(0, FEW - (len(order) - len(also))) :]  # the best of them stay in sight if there is little else
+    found = OptionList()
+    found.groups = _numbered(_grouped([(verbs[index], rows[index]) for index in order if index not in also]))
+    found.also = _grouped([(verbs[index], rows[index]) for index in also])
+    found.closing = [rows[index] for index in closing]
+    return found
+
+
+def _worth(game: Game, question: Choice) -> list[float]:
+    try:
+        return Greedy().worth(Look(game, question.seats[0]))
+    except RuleFault:  # it is reported when somebody takes the option that breaks
+        return [0.0] * len(question.options)
+
+
+def _grouped(rows: Sequence[tuple[Verb, OptionRow]]) -> list[Group]:
+    """By verb; the groups are in the order of their first rows."""
+    found: dict[str, Group] = {}
+    for verb, row in rows:
+        group = found.get(verb.id, Group(verb, ()))
+        found[verb.id] = replace(group, rows=(*group.rows, row))
+    return list(found.values())
+
+
+def _numbered(groups: Sequence[Group]) -> list[Group]:
+    """With number keys in the order of the page."""
+    number = 0
+    found = []
+    for group in groups:
+        rows = []
+        for _, alike in group.tools:
+            for row in alike:
+                number += 1
+                rows.append(replace(row, number=number if number <= KEYS else 0))
+        found.append(replace(group, rows=tuple(rows)))
+    return found
+
+
+def verb_of(option: Option, painter: Painter | None) -> Verb:
+    verbs = painter.verbs if painter is not None else {}
+    return verbs.get(option.verb, OTHER)
+
+
+def row_of(game: Game, view: Plain, option: Option, key: str, painter: Painter | None, question: Question) -> OptionRow:
+    said = game.title.say(option)
+    label = painter.label(view, option) if painter is not None else None
+    label = label or Label(said)
+    odds = game.title.stakes(game, option, question.seats[0])
+    return OptionRow(
+        key,
+        option.text,
+        said,
+        label.what[:1].upper() + label.what[1:],
+        label.small,
+        label.tool,
+        tuple(game.title.price(game, option)),
+        chance_beside(odds, painter),
+        harm_beside(odds, painter),
+        risk_beside(odds, painter),
+        isinstance(question, Choice) and question.usual is not None and option.text == question.usual.text,
+        painter.drag(view, option) if painter is not None else None,
+        label.minor,
+    )
+
+
+# -- odds beside an option ---------------------------------------------------------------------------------------------
+
+
+def aim(odds: Odds, painter: Painter | None) -> str:
+    """The option's aim: the first of the painter's aims that it can achieve."""
+    aims = painter.aims if painter is not None else ()
+    return next((measure for measure in aims if measure in odds.measures), "")
+
+
+def chance_beside(odds: Odds | None, painter: Painter | None) -> str:
+    """The chance that the option achieves its aim."""
+    if odds is None:
+        return ""
+    measure = aim(odds, painter)
+    return roughly(odds, percent(odds.chance(measure)).replace("%", f"{THIN}%")) if measure else ""
+
+
+def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
+    """The harm that the option may do to our own side."""
+    if odds is None or painter is None:
+        return ""
+    lost = odds.chance(LOST)
+    if lost:
+        return roughly(odds, f"{percent(lost)} risk of losing")
+    hurt = max([odds.chance(measure) for measure in painter.fears if measure in odds.measures], default=Fraction(0))
+    return roughly(odds, f"{percent(hurt)} risk to a friend") if hurt else ""
+
+
+def risk_beside(odds: Odds | None, painter: Painter | None) -> str:
+    """What else may go wrong: "31% to break"."""
+    risks = painter.risks.items() if odds is not None and painter is not None else ()
+    return ", ".join(
+        [f"{percent(odds.chance(measure))} {risk.says}" for measure, risk in risks if odds and measure in odds.measures]
+    )
+
+
+def on_chip(chance: str) -> str:
+    """A chance as short as possible: "96", ">99"."""
+    return chance.removeprefix("about ").removesuffix(f"{THIN}%").replace("over ", ">").replace("under ", "<")
