@@ -73,12 +73,13 @@ def test_a_light_is_a_short_tag_and_its_end_is_told_in_full(table: Any) -> None:
 def test_shots_at_nobody_are_folded_away_and_have_no_numbers(table: Any) -> None:
     people = {"tess": {"zone": "s0", "hands": ["pistol"]}}
     game = table("row", survivors=people, zombies={"s1": {"walker": 1}}, active="tess")
-    shots = next(group for group in make_frame(game, 0).options.groups if group.verb.id == "shoot")
-    assert [row.answer for _, rows in shots.tools for row in rows] == ["shoot pistol s1"]
-    folded = [row for _, rows in shots.folded for row in rows]
-    assert [row.answer for row in folded] == ["shoot pistol s0"]
-    assert {row.number for row in folded} == {0}
-    assert [row.number for _, rows in shots.tools for row in rows] == [1]
+    options = make_frame(game, 0).options
+    shots, folded = [
+        [row for group in part for row in group.rows if group.verb.id == "shoot"]
+        for part in (options.groups, options.also)
+    ]
+    assert [(row.answer, row.number) for row in shots] == [("shoot pistol s1", 1)]
+    assert [(row.answer, row.number) for row in folded] == [("shoot pistol s0", 0)]
 
 
 def test_names_of_decks_and_skills_can_be_read(table: Any) -> None:

@@ -163,8 +163,10 @@ def test_a_dashboard_has_two_hands_a_body_and_five_slots(table: Tables) -> None:
 def test_spells_into_empty_zones_are_folded_away(table: Tables) -> None:
     people = {"ysolde": {"zone": "square-c", "hands": ["mana-blast"]}}
     game = table("square", survivors=people, zombies={"square-n": {"walker": 1}}, active="ysolde")
-    casts = next(group for group in make_frame(game, 0).options.groups if group.verb.id == "cast")
-    assert [row.answer for _, rows in casts.tools for row in rows] == ["cast mana-blast square-n"]
+    options = make_frame(game, 0).options
+    shown, folded = [[row.answer for group in part for row in group.rows] for part in (options.groups, options.also)]
+    assert [answer for answer in shown if answer.startswith("cast")] == ["cast mana-blast square-n"]
+    assert sum(answer.startswith("cast") for answer in folded) == 4
 
 
 def test_stripes_tell_the_kinds_of_cards(table: Tables) -> None:

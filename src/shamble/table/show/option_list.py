@@ -83,7 +83,9 @@ def list_options(game: Game, view: Plain, question: Choice, painter: Painter | N
     order = sorted((index for index in range(len(options)) if index not in closing), key=lambda index: -worth[index])
     floor = min([worth[index] for index in closing], default=float("-inf"))
     also = [index for index in order if rows[index].pointless or rows[index].harm or worth[index] < floor - TINY]
-    also = also[max(0, FEW - (len(order) - len(also))) :]  # the best of them stay in sight if there is little else
+    spared = sorted(also, key=lambda index: (bool(rows[index].harm), rows[index].pointless, -worth[index]))
+    spared = spared[: max(0, FEW - (len(order) - len(also)))]  # these stay in sight, for there is little else
+    also = [index for index in also if index not in spared]
     found = OptionList()
     found.groups = _numbered(_grouped([(verbs[index], rows[index]) for index in order if index not in also]))
     found.also = _grouped([(verbs[index], rows[index]) for index in also])
