@@ -375,7 +375,7 @@ def test_whoever_acts_already_may_be_named(evening, answers):
 
 def test_a_mere_name_lets_nobody_drop_a_thing(evening, answers):
     out = evening(DEAL, "tom; move porch", "harry", "harry discard", "undo", "other")
-    assert said_to(out, "harry").startswith("Survivors act one at a time, and each of them once a round.")
+    assert said_to(out, "harry").startswith("Survivors act one at a time, once a round each.")
     assert "Harry discards the Tire Iron, which leaves the game." in out
     assert "other actions (7): `other` lists them" in out
     assert "other f Harry: discard Tire Iron" in " ".join(out.rpartition("> other\n")[2].split())

@@ -1,6 +1,7 @@
 """A rulebook is checked when it is read, and found in by id or by words."""
 
 import re
+import time
 from collections import Counter
 from io import StringIO
 from pathlib import Path
@@ -13,7 +14,8 @@ from shamble.cli.screen import Screen
 from shamble.files.content import read_yaml
 from shamble.kernel.errors import ContentError
 from shamble.speech import rulebook
-from shamble.speech.rulebook import Rule, Rulebook
+from shamble.speech.rule_search import Found
+from shamble.speech.rulebook import Example, Rule, Rulebook
 
 BOOK = """\
 title: duel
@@ -30,6 +32,11 @@ rules:
     kind: component
     says: There are nine cards.
     note: Count them.
+    examples:
+      - {given: Anna holds a 3., when: She plays it., then: Ben goes down.}
+      - given: Ben holds a 3.
+        when: He waits.
+        then: Nothing happens.
   - id: duel.again
     section: "3 Again"
     says: Strikes work here too.
@@ -39,6 +46,12 @@ rules:
     says: And here.
     same_as: [duel.again]
 """
+
+
+EXAMPLES = (
+    Example("Anna holds a 3.", "She plays it.", "Ben goes down."),
+    Example("Ben holds a 3.", "He waits.", "Nothing happens."),
+)
 
 
 def book() -> Rulebook:
@@ -63,7 +76,9 @@ def test_rules_are_read_whole_and_in_order(tmp_path: Path) -> None:
             note="",
             not_yet=False,
         ),
-        Rule("duel.cards", "1 Things", "There are nine cards.", kind="component", note="Count them."),
+        Rule(
+            "duel.cards", "1 Things", "There are nine cards.", kind="component", note="Count them.", examples=EXAMPLES
+        ),
         Rule("duel.again", "3 Again", "Strikes work here too.", same_as=("duel.strike.hits",)),
         Rule("duel.and-again", "4 Again", "And here.", same_as=("duel.again",)),
     ]
@@ -172,13 +187,83 @@ def test_twins_may_name_each_other() -> None:
     ],
 )
 def test_search(words: str, found: list[str]) -> None:
-    assert [rule.id for rule in book().search(words)] == found
+    assert ids(book().search(words)) == found
 
 
 def test_search_puts_ids_before_text() -> None:
     rules = Rulebook("t", [Rule("t.a", "s", "A peek"), Rule("t.peek-more", "s", "x"), Rule("t.peek", "s", "x")])
-    assert [rule.id for rule in rules.search("peek")] == ["t.peek-more", "t.peek", "t.a"]
-    assert [rule.id for rule in rules.search("t.peek")] == ["t.peek", "t.peek-more"]
+    assert ids(rules.search("peek")) == ["t.peek-more", "t.peek", "t.a"]
+    assert ids(rules.search("t.peek")) == ["t.peek"]
+
+
+SAID = [
+    Rule("t.none", "Else", "x", examples=(Example("Anna opens the barrel.", "x", "x"),)),
+    Rule("t.decided", "Else", "x", ruling="A barrel rolls."),
+    Rule("t.rolls", "Else", "The barrel rolls on. Its rolling ends here."),
+    Rule("t.barrel", "Else", "It rolls away."),
+    Rule("t.barrels", "Else", "They roll and cat-like kin roll."),
+]
+
+
+def test_a_word_counts_most_in_the_heading_then_in_the_sentence_the_ruling_and_the_example() -> None:
+    assert ids(Rulebook("t", SAID).search("barrel")) == ["t.barrel", "t.barrels", "t.rolls", "t.decided", "t.none"]
+
+
+def test_the_whole_phrase_counts_as_one_word_more() -> None:
+    rules = [Rule("t.a", "s", "The cat is dead and so is the mat."), Rule("t.b", "s", "A dead cat.")]
+    assert ids(Rulebook("t", rules).search("dead cat")) == ["t.b", "t.a"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "marked"),
+    [
+        ("roll", [("The barrel ", 0), ("rolls", 1), (" on. Its ", 0), ("rolling", 1), (" ends here.", 0)]),
+        ("rolling", [("The barrel ", 0), ("rolls", 1), (" on. Its ", 0), ("rolling", 1), (" ends here.", 0)]),
+        ("BARR", [("The ", 0), ("barr", 1), ("el rolls on. Its rolling ends here.", 0)]),
+        ("b", [("The barrel rolls on. Its rolling ends here.", 0)]),
+        ("the", [("The barrel rolls on. Its rolling ends here.", 0)]),
+        ("the barrel", [("The ", 0), ("barrel", 1), (" rolls on. Its rolling ends here.", 0)]),
+        ("barel", [("The ", 0), ("barrel", 1), (" rolls on. Its rolling ends here.", 0)]),
+    ],
+)
+def test_only_what_was_searched_is_marked(typed: str, marked: list[tuple[str, int]]) -> None:
+    found = Rulebook("t", SAID).search(typed)
+    assert found.parts(SAID[2].says) == [(part, bool(mark)) for part, mark in marked]
+
+
+def test_a_beginning_is_found_and_an_end_is_not() -> None:
+    rules = Rulebook("t", SAID)
+    assert "t.rolls" in ids(rules.search("rol"))
+    assert ids(rules.search("arrel")) == ids(rules.search("barrel")), "as a slip: no word begins like that"
+    assert rules.search("arrel").instead == {"arrel": "barrel"}
+    assert ids(rules.search("oll")) == []
+
+
+def test_a_slip_is_forgiven_and_said() -> None:
+    found = Rulebook("t", SAID).search("barrle rollling")
+    assert found.instead == {"barrle": "barrel", "rollling": "rolling"}
+    assert "t.rolls" in ids(found)
+    assert Rulebook("t", SAID).search("barrel").instead == {}
+    assert ids(Rulebook("t", SAID).search("submarine")) == []
+
+
+def test_a_word_that_is_everywhere_counts_only_alone() -> None:
+    rules = Rulebook("t", SAID)
+    assert set(ids(rules.search("the barrel"))) == set(ids(rules.search("barrel")))
+    assert ids(rules.search("the")) == ["t.rolls", "t.none"]
+
+
+def test_a_search_through_a_whole_book_is_quick() -> None:
+    rules = Rulebook.load(WASHINGTON)
+    rules.search("warm")
+    began = time.perf_counter()
+    for typed in ("l", "le", "leaving a zone", "freindly fier", "a", "zombie"):
+        rules.search(typed)
+    assert time.perf_counter() - began < 1
+
+
+def ids(found: Found) -> list[str]:
+    return [rule.id for rule in found.rules]
 
 
 def changed(old: str, new: str, book: str = BOOK) -> str:
@@ -200,14 +285,17 @@ def changed(old: str, new: str, book: str = BOOK) -> str:
         (changed("id: duel.cards", "id: duel.car_ds"), "10:9: 'duel.car_ds' is not a rule id"),
         (changed("id: duel.cards", "id: duet.cards"), "10:9: 'duet.cards' must start with the title's id"),
         (changed("id: duel.cards", "id: duello.cards"), "10:9: 'duello.cards' must start with the"),
-        (changed("id: duel.cards", "id: duel.again"), "15:9: 'duel.again' is here twice; give one"),
+        (changed("id: duel.cards", "id: duel.again"), "20:9: 'duel.again' is here twice; give one"),
         (changed("kind: component", "kind: components"), "12:11: 'components' is not possible here;"),
-        (changed("same_as: duel.strike.hits", "same_as: duel.strike"), "18:14: 'duel.strike' is not another"),
-        (changed("same_as: [duel.again]", "same_as: [duel.and-again]"), "22:15: 'duel.and-again' is no"),
-        (changed("same_as: [duel.again]", "same_as: [3]"), "22:15: expected text, found the number 3"),
-        (changed("    says: And here.\n", ""), "19:5: the key 'says' is missing; add 'says: ...'"),
-        (changed("says: And here.", "sayz: And here."), "21:5: unknown key 'sayz'; did you mean 'says'?"),
-        (changed("says: And here.", "says:"), "21:10: expected text, found nothing"),
+        (changed("same_as: duel.strike.hits", "same_as: duel.strike"), "23:14: 'duel.strike' is not another"),
+        (changed("same_as: [duel.again]", "same_as: [duel.and-again]"), "27:15: 'duel.and-again' is no"),
+        (changed("same_as: [duel.again]", "same_as: [3]"), "27:15: expected text, found the number 3"),
+        (changed("    says: And here.\n", ""), "24:5: the key 'says' is missing; add 'says: ...'"),
+        (changed("says: And here.", "sayz: And here."), "26:5: unknown key 'sayz'; did you mean 'says'?"),
+        (changed("says: And here.", "says:"), "26:10: expected text, found nothing"),
+        (changed("        when: He waits.\n", ""), "17:9: the key 'when' is missing; add 'when: ...'"),
+        (changed("when: He waits.", "wenn: He waits."), "18:9: unknown key 'wenn'; did you mean 'when'?"),
+        (changed("then: Nothing happens.", "then: 4"), "19:15: expected text, found the number 4"),
         (changed("refuses: Nobody strikes twice.", "refuses: 2"), "9:14: expected text, found the number 2"),
         (changed("not_yet: false", "not_yet: later", LATER), "4:59: expected true or false, found the text"),
         (
@@ -255,3 +343,14 @@ def test_a_book_speaks_to_players(book: Path) -> None:
         for sentence in (rule.says, rule.ruling, rule.refuses, rule.note):
             assert not UNFIT.search(sentence), rule.id
         assert not re.search(r"\d|/", rule.section), rule.id
+
+
+@pytest.mark.parametrize(("title", "least"), [("nld", 25), ("washington", 20), ("wicked", 20), ("enclave", 20)])
+def test_newcomers_find_examples(title: str, least: int) -> None:
+    """Each is short and made of sentences; that a test plays it is checked wherever all tests run."""
+    examples = [one for rule in Rulebook.load(NLD.parents[1] / title / "rulebook.yaml") for one in rule.examples]
+    assert len(examples) >= least
+    for one in examples:
+        for said in (one.given, one.when, one.then):
+            assert re.fullmatch(r"[A-Z\d].*[.]", said), said
+            assert len(said) < 180, said

@@ -7,6 +7,7 @@ import re
 import pytest
 
 import shamble
+from shamble.speech.rule_search import Found
 from shamble.table.pages import rulebooks
 
 TITLES = ["duel", "enclave", "lantern", "nld", "washington", "wicked"]
@@ -85,7 +86,28 @@ def test_rulings_notes_kinds_and_twins_are_shown(book):
     twin = next(rule for rule in rules if len(rules.twins(rule.id)) > 1)
     other = next(id for id in rules.twins(twin.id) if id != twin.id)
     article = html[html.index(f'<article class="rl" id="{twin.id}"') :].partition("</article>")[0]
-    assert f'says the same as <a href="#{other}">' in article
+    assert f'Says the same as <a href="#{other}">{rules[other].heading}</a>' in article
+
+
+def test_examples_are_shown_and_can_be_asked_for(book):
+    rules = shamble.title("nld").rulebook
+    having = [rule.id for rule in rules if rule.examples]
+    html = book()
+    assert html.count('<dl class="ex">') == sum(len(rule.examples) for rule in rules) > 0
+    article = html[html.index('<article class="rl" id="nld.move.leave-occupied"') :].partition("</article>")[0]
+    assert "<dt>Given</dt><dd>Helen shares a zone with two walkers.</dd>" in article
+    assert "<dt>When</dt><dd>She moves out.</dd><dt>Then</dt><dd>She spends 3 actions:" in article
+    assert sorted(ids_of(book(example=1))) == sorted(having)
+    assert 0 < len(ids_of(book(example=1, q="walker"))) < len(having)
+    assert 'name="example"' not in book("duel")
+
+
+def test_ids_are_quiet_and_lead_to_the_rule(book):
+    article = book()
+    article = article[article.index('<article class="rl" id="nld.move.leave-occupied"') :].partition("</article>")[0]
+    assert ">Leave occupied</h3>" in article
+    assert '<a class="rule mark" href="#nld.move.leave-occupied"' in article
+    assert article.count(">nld.move.leave-occupied<") == article.count("<code>nld.move.leave-occupied</code>") == 1
 
 
 def test_a_rule_that_is_not_played_yet_says_so():
@@ -96,8 +118,8 @@ def test_a_rule_that_is_not_played_yet_says_so():
 def test_a_search_gives_what_the_library_finds(book):
     html = book(q="leaving  ZONE")
     found = shamble.title("nld").rulebook.search("leaving zone")
-    assert ids_of(html) == [rule.id for rule in found]
-    assert f"<b>{len(found)}</b> rules" in html
+    assert ids_of(html) == [rule.id for rule in found.rules]
+    assert f"<b>{len(found.rules)}</b> rules" in html
     assert "<mark>leaving</mark> a <mark>zone</mark> pays" in html
 
 
@@ -116,26 +138,23 @@ def test_a_search_is_text_and_nothing_else(book, words):
 
 
 def test_marks_are_put_around_escaped_text():
-    assert rulebooks.mark("a << bb & c", "bb <<") == "a <mark>&lt;&lt;</mark> <mark>bb</mark> &amp; c"
-    assert rulebooks.mark("a < b", "") == "a &lt; b"
+    found = Found(marked={"bb": 2, "catch": 3})
+    assert rulebooks.mark("a << bb & catch", found) == "a &lt;&lt; <mark>bb</mark> &amp; <mark>cat</mark>ch"
+    assert rulebooks.mark("a < b", Found()) == "a &lt; b"
 
 
-def test_the_whole_phrase_is_marked_and_words_that_stand_everywhere_are_not():
-    said = "Leaving a zone: a survivor in a zone pays for leaving."
-    marked = "<mark>Leaving a zone</mark>: a survivor in a <mark>zone</mark> pays for <mark>leaving</mark>."
-    assert rulebooks.mark(said, "leaving  a zone") == marked
-    assert rulebooks.mark(said, "a") == said
-    assert rulebooks.mark(said, "in the") == said
+def test_words_are_found_in_any_order_and_letters_are_not_marked(book):
+    html = book(q="a zone leaving")
+    assert ids_of(html)[0].startswith("nld.move.leave-")
+    assert "<mark>leaving</mark> a <mark>zone</mark>" in html
+    assert not re.search("<mark>.?</mark>", html)
 
 
-def test_rules_with_the_whole_phrase_come_first(book):
-    html = book(q="leaving a zone")
-    texts = [re.sub("<.*?>", "", article).casefold() for article in html.split('<article class="rl"')[1:]]
-    has = ["leaving a zone" in text for text in texts]
-    assert has == sorted(has, reverse=True)
-    assert True in has
-    assert False in has
-    assert "<mark>a</mark>" not in html
+def test_a_slip_is_said(book):
+    html = book(q="freindly fire")
+    assert ids_of(html)[0].startswith("nld.friendly-fire")
+    assert "Nothing says “freindly”: searched for <b>friendly</b>" in html
+    assert "Nothing says" not in book(q="friendly fire")
 
 
 def test_only_rules_with_a_ruling(book):
@@ -198,10 +217,12 @@ def test_every_rule_has_a_card(client, title):
     for rule in list(shamble.title(title).rulebook)[::20]:
         html = client.get(f"/rules/{title}/{rule.id}").text
         assert html.startswith('<article class="rule-card"')
-        assert f"<h3>{rule.id}</h3>" in html
+        assert f"<h3>{rule.heading}</h3>" in html
+        assert f"<code>{rule.id}</code>" in html
         assert rule.section.replace("'", "&#39;") in html
         assert ('class="ruling"' in html) == bool(rule.ruling)
-        assert f'href="/rules/{title}#{rule.id}"' in html
+        assert html.count('class="ex"') == len(rule.examples)
+        assert f'<a class="btn" href="/rules/{title}#{rule.id}">Open in the rulebook</a>' in html
 
 
 @pytest.mark.parametrize("path", ["/rules/moon", "/rules/nld/nld.moon", "/rules/moon/nld.moon", "/rules/nld?game=moon"])

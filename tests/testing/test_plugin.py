@@ -3,7 +3,7 @@
 import pytest
 
 import shamble
-from shamble.testing import rule
+from shamble.testing import example, rule
 from tests.thinned import thinned
 
 pytest_plugins = ["pytester"]
@@ -11,7 +11,7 @@ pytest_plugins = ["pytester"]
 CONFTEST = """
 import types
 import shamble
-from shamble.speech.rulebook import Rule, Rulebook
+from shamble.speech.rulebook import Example, Rule, Rulebook
 
 pytest_plugins = ["shamble.testing.plugin"]
 
@@ -27,7 +27,9 @@ joust = title("joust", "Joust | Tilt", "alpha", ["yard", "field"], "joust_rules"
     Rule("joust.fall", "2", "Riders fall."),
     Rule("joust.tumble", "3", "Riders tumble.", same_as=("joust.fall",)),
     Rule("joust.win", "4", "Riders win."),
-    Rule("joust.lance", "5", "A lance is long.", kind="component"),
+    Rule("joust.lance", "5", "A lance is long.", kind="component", examples=(
+        Example("Two riders.", "They meet.", "One falls."), Example("One rider.", "He rides.", "Nobody falls."),
+    )),
 ])
 chess = title("chess", "Chess", "prealpha", ["board"], "chess_rules", [
     Rule("chess.move", "1", "Pieces move."),
@@ -47,7 +49,7 @@ def fall(rule="joust.fall"):
 '''
 
 TESTS = """
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 @rule("joust.ride", "joust.hit")
 def test_ride(): pass
@@ -55,6 +57,7 @@ def test_ride(): pass
 @rule("joust.tumble")
 class TestFall:
     @rule("joust.win", "joust.lance")
+    @example("joust.lance", "joust.lance#2")
     def test_win(self): pass
 
 @rule("chess.move")
@@ -456,6 +459,50 @@ def test_there_must_be_a_table_to_update(project: pytest.Pytester) -> None:
     result = run(project, False, "--update-titles-table")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["ERROR: --update-titles-table needs --titles-table=FILE"])
+
+
+def test_an_example_that_no_test_plays_fails_a_complete_run(project: pytest.Pytester) -> None:
+    change(project, "test_it.py", ', "joust.lance#2"', "")
+    assert run(project, False).ret == pytest.ExitCode.OK
+    result = run(project, False, "--rules-complete")
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(
+        ["joust.lance#2: no passing test plays this example; write one with @example('joust.lance#2')"]
+    )
+    assert result.stdout.str().count("no passing test plays") == 1
+
+
+@pytest.mark.parametrize(
+    ("played", "says"),
+    [
+        ("joust.lance#3", "plays 'joust.lance#3', which is no example of a rulebook; did you mean 'joust.lance#2'?"),
+        ("joust.ride", "plays 'joust.ride', which is no example of a rulebook; no rulebook has an example"),
+    ],
+)
+def test_an_example_that_is_in_no_rulebook_fails_the_collection(
+    project: pytest.Pytester, played: str, says: str
+) -> None:
+    change(project, "test_it.py", '"joust.lance#2"', f'"{played}"')
+    result = run(project, False)
+    assert result.ret != pytest.ExitCode.OK
+    result.stdout.fnmatch_lines([f"test_it.py::TestFall::test_win {says.partition(';')[0]}*"])
+
+
+def test_who_plays_an_example_cites_its_rule(project: pytest.Pytester) -> None:
+    change(project, "test_it.py", '"joust.win", "joust.lance"', '"joust.win"')
+    result = run(project, False)
+    said = "plays an example of 'joust.lance' but does not cite it; add @rule('joust.lance')"
+    result.stdout.fnmatch_lines([f"test_it.py::TestFall::test_win {said}"])
+
+
+def test_example_is_a_marker() -> None:
+    @example("joust.lance#2")
+    def test() -> None: ...
+
+    marks = test.pytestmark  # type: ignore[attr-defined]
+    assert [(mark.name, mark.args) for mark in marks] == [("example", ("joust.lance#2",))]
+    with pytest.raises(TypeError, match="name the examples"):
+        example()
 
 
 def test_rule_is_a_marker() -> None:

@@ -12,7 +12,7 @@ from shamble.testing import rule
 
 Lane = Callable[..., Game]
 ALLOWED = ("", "")
-OTHER_KIND = ("skill.plus-1-free-action", "Only a free action of another kind is left.")
+OTHER_KIND = ("skill.plus-1-free-action", "You have only a free action of another kind left.")
 NOT_IN_HAND = ("things.slots", "Only what is in hand is used, and the backpack holds three cards.")
 WORN = "You are already wearing something."
 
@@ -108,7 +108,7 @@ def test_each_kind_of_attack_has_its_weapons(lane: Lane) -> None:
     oswin = {"zone": "s1", "hands": ["pistol", "spark"], "backpack": ["thunderclap", "cudgel"]}
     game = acting(lane, oswin, others={"tamsin": {"zone": "s1", "hands": ["axe"]}})
     no_spell = ("combat.magic", "That is not a spell.")
-    no_way = ("combat.melee", "You can't attack like that with it.")
+    no_way = ("combat.melee", "You can't attack like that with this card.")
     spells = ("cast spark s1", "cast pistol s1", "cast cudgel s1", "cast leather-coat s1", "cast thunderclap s2")
     assert reasons(game, *spells) == [ALLOWED, no_spell, no_spell, no_way, NOT_IN_HAND]
     wanted = ("shoot pistol s1", "shoot spark s1", "shoot cudgel s1", "melee pistol", "melee axe", "melee cudgel")
@@ -120,7 +120,7 @@ def test_each_kind_of_attack_has_its_weapons(lane: Lane) -> None:
         ("combat.melee", "You aren't carrying this: Axe."),
         NOT_IN_HAND,
     ]
-    unseen = ("sight.lines", "You do not see that zone from yours.")
+    unseen = ("sight.lines", "You can't see that zone from yours.")
     far = ("combat.shots", "That is too near or too far.")
     assert reasons(game, "cast spark r1", "cast spark s3", "cast spark s0") == [unseen, far, ALLOWED]
     far_from_it = acting(lane, "s1", others={"tamsin": {"zone": "s1", "hands": ["thunderclap"]}})
@@ -129,7 +129,7 @@ def test_each_kind_of_attack_has_its_weapons(lane: Lane) -> None:
 
 @rule("lantern.move.step", "lantern.move.one-way", "lantern.move.leaving")
 def test_where_steps_lead(lane: Lane) -> None:
-    no_step = ("move.step", "No step leads there from your zone.")
+    no_step = ("move.step", "That zone is not next to yours.")
     wanted = ("move lo", "move s1", "move r2", "move r1", "move s2", "move s0")
     there = ("move.step", "You are already there.")
     assert reasons(acting(lane, "s2"), *wanted) == [ALLOWED, ALLOWED, no_step, no_step, there, no_step]
@@ -153,7 +153,7 @@ def test_what_is_elsewhere_and_what_is_gone(lane: Lane) -> None:
     game = acting(lane, "s0", rules={"tokens": tokens}, others={"tamsin": "s1"})
     assert reasons(game, "take bell", "take rope", "trade tamsin") == [
         ALLOWED,
-        ("objective.take", "It is not in your zone."),
+        ("objective.take", "That is not in your zone."),
         ("things.trade", "That survivor is not in your zone."),
     ]
     game.answer("take bell")

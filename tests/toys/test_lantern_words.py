@@ -132,7 +132,7 @@ def test_what_happens_is_told_with_names(told: Event, says: str) -> None:
         ("wear nothing", "Wear no armour"),
         ("wear leather-coat", "Wear the Leather Coat"),
         ("hold axe spark", "Hold the Axe and the Spark"),
-        ("hold axe axe", "Hold two of these: Axe"),
+        ("hold axe axe", "Hold a pair: Axe"),
         ("hold axe", "Hold only the Axe"),
         ("hold nothing", "Empty both hands"),
         ("cast spark street", "Cast Spark at the street"),

@@ -51,7 +51,7 @@ def test_what_is_let_go_of_comes_from_the_backpack_before_the_hand():
     assert carried(inventory) == (["axe", "uzi"], ["bat"])
     inventory.remove("uzi")
     assert carried(inventory) == (["axe"], ["bat"])
-    with pytest.raises(ValueError, match="no uzi to let go of"):
+    with pytest.raises(ValueError, match="no uzi to discard"):
         inventory.remove("uzi")
     inventory.remove("bat")
     assert carried(inventory) == (["axe"], [])
@@ -66,7 +66,7 @@ def test_a_copy_from_a_certain_deck_can_be_let_go_of(held, left):
     assert (gone.name, gone.back) == ("uzi", "ranged")
     assert carried(inventory) == left
     assert [item.back for item in inventory.items if item.name == "uzi"].count("") == 1, "that of the other deck stays"
-    with pytest.raises(ValueError, match="no uzi of house to let go of"):
+    with pytest.raises(ValueError, match="no uzi of house to discard"):
         inventory.remove_copy(Item("uzi", "house"), held)
 
 

@@ -97,8 +97,8 @@ def test_food_is_eaten_for_its_experience(game, table, change):
     ("card", "mark", "refused"),
     [
         ("dark-lantern", "", ""),
-        ("leather-coat", "", "You do not carry that."),
-        ("dark-lantern", LED, "You eat and drink in your own turn only."),
+        ("leather-coat", "", "You aren't carrying that."),
+        ("dark-lantern", LED, "You can eat and drink only in your own turn."),
     ],
 )
 def test_what_is_carried_is_eaten_in_the_own_turn(table, change, card, mark, refused):
@@ -110,7 +110,7 @@ def test_what_is_carried_is_eaten_in_the_own_turn(table, change, card, mark, ref
     rule, why = Eating().why_not(table, Moment(table, turn), Option("eat", (card,)))
     assert (bool(rule), why) == (bool(refused), refused)
     assert Eating().why_never(table, Option("eat", (card,))) == ("", "")
-    assert Eating().why_never(table, Option("eat", ("axe",))) == ("card.food", "That is nothing to eat or drink.")
+    assert Eating().why_never(table, Option("eat", ("axe",))) == ("card.food", "You can't eat or drink that.")
     assert [option.text for option in Eating().wishes(table)] == ["eat dark-lantern"], "what anybody carries"
 
 
@@ -189,7 +189,7 @@ def test_one_slips_away_from_the_dead_once_a_turn(table, slips):
     table.put_dead(0, 0, 1)
     assert offers(table, action) == []
     why = action.why_not(table, Moment(table, table.turn), Option("slip", ("y1",), 1))
-    assert why == ("skill.slip-away", "You have slipped away once already this turn.")
+    assert why == ("skill.slip-away", "You have already slipped away this turn.")
 
 
 def test_nobody_slips_away_from_nothing_or_without_the_skill(table, slips):
@@ -202,7 +202,7 @@ def test_nobody_slips_away_from_nothing_or_without_the_skill(table, slips):
     assert action.why_not(table, Moment(table, Turn(0, 0)), wish)[0] == "round.three-actions"
     table.put_dead(0, 1, -1)
     assert offers(table, action) == []
-    assert action.why_not(table, Moment(table, table.turn), wish)[1] == "Nothing holds you back here."
+    assert action.why_not(table, Moment(table, table.turn), wish)[1] == "You can just walk away from here."
     table.put_dead(0, 1, 1)
     table.survivors[0].set_abilities(Abilities([]))
     assert offers(table, action) == []
@@ -224,7 +224,7 @@ def test_one_leaves_through_an_exit_without_the_dead_for_no_action(table, monkey
     table.turn.marks = []
     table.put_dead(0, 1, 1)
     assert offers(table, action) == []
-    assert action.why_not(table, Moment(table, table.turn), ESCAPE)[1].startswith("Nobody leaves through a zone with")
+    assert action.why_not(table, Moment(table, table.turn), ESCAPE)[1].startswith("You can't leave while there are")
 
 
 # -- crates ------------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def look_up(screen: Screen, title: Title, words: str) -> None:
     if not wanted:
         _list(screen, list(book))
         return
-    found = [book[wanted]] if wanted in book else book.search(wanted)
+    found = [book[wanted]] if wanted in book else book.search(wanted).rules
     if not found:
         raise ShambleError(f"No rule of {title.name} contains “{words}”; `shamble rules {title.id}` shows them all.")
     if len(found) > SHOWN_WHOLE:
@@ -51,3 +51,6 @@ def _show(screen: Screen, rule: Rule) -> None:
     for what, text in (("ruling", rule.ruling), ("same as", ", ".join(rule.same_as)), ("note", rule.note)):
         if text:
             screen.print((f"{what}: ", "key"), text, indent=2)
+    for example in rule.examples:
+        for word, part in (("given", example.given), ("when", example.when), ("then", example.then)):
+            screen.print((f"{word:<6}", "key"), part, indent=2, hang=8)

@@ -7,12 +7,25 @@ from functools import cached_property
 from pathlib import Path
 
 from shamble.files.content import Located, read_yaml, suggest
+from shamble.speech.rule_search import Found, RuleIndex
 
 BEHAVIOUR = "behaviour"  # a program can test it by playing
 KINDS = (BEHAVIOUR, "component", "advice")
 
+# The games' own, as ids have them
+ABBREVIATIONS = frozenset(("ap", "av", "cxp", "dr", "ep", "ew", "hp", "ip", "ko", "los", "rp", "rw", "sp", "xp"))
+
 _TITLE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _ID = re.compile(rf"{_TITLE.pattern}(\.{_TITLE.pattern})+")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A rule at work: the position, what somebody does there, and what comes of it."""
+
+    given: str
+    when: str
+    then: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +39,24 @@ class Rule:
     carries: tuple[str, ...] = ()  # keys of the family's code for which this rule is cited, in addition to its own id
     refuses: str = ""  # why the rule forbids something, in a few words; by default what the rule says
     note: str = ""
+    examples: tuple[Example, ...] = ()  # each is played by a test that names it
     not_yet: bool = False  # the book has it, but the title does not implement it yet
 
     def __post_init__(self) -> None:
         if not self.refuses:
             object.__setattr__(self, "refuses", self.says)
+
+    @property
+    def heading(self) -> str:
+        """The rule in a few words, as its id has them: "Leave occupied"."""
+        words = self.id.rpartition(".")[2].split("-")
+        said = " ".join(word.upper() if word in ABBREVIATIONS else word for word in words)
+        return said[0].upper() + said[1:]
+
+    @property
+    def example_ids(self) -> list[str]:
+        """What tests call its examples: "nld.move.leave-occupied", and "nld.move.leave-occupied#2" for a second one."""
+        return [f"{self.id}#{number}" if number > 1 else self.id for number in range(1, len(self.examples) + 1)]
 
 
 class Rulebook:
@@ -108,21 +134,13 @@ class Rulebook:
         """The ids of all rules that say the same as this one, including itself, in the order of the book."""
         return self._twins[id]
 
-    def search(self, words: str) -> list[Rule]:
-        """The rules that contain all the words: those with the whole phrase come first, then those with the most of
-        the words in their id."""
-        wanted = words.casefold().split()
-        phrase = " ".join(wanted)
-        texts = {rule.id: " ".join((rule.id, rule.section, rule.says, rule.ruling)).casefold() for rule in self}
-        found = [rule for rule in self if all(word in texts[rule.id] for word in wanted)]
-        found.sort(
-            key=lambda rule: (
-                rule.id not in wanted,
-                phrase not in texts[rule.id],
-                -sum(word in rule.id for word in wanted),
-            )
-        )
-        return found
+    def search(self, words: str) -> Found:
+        """The rules that contain all the words or their beginnings, the most relevant first."""
+        return self._index.find(words)
+
+    @cached_property
+    def _index(self) -> RuleIndex:
+        return RuleIndex(self)
 
 
 def _title(entry: Located) -> str:
@@ -133,7 +151,9 @@ def _title(entry: Located) -> str:
 
 
 def _rule(entry: Located, prefixes: Sequence[str]) -> Rule:
-    entry.fields(["id", "section", "says"], ["ruling", "kind", "same_as", "carries", "refuses", "note", "not_yet"])
+    entry.fields(
+        ["id", "section", "says"], ["ruling", "kind", "same_as", "carries", "refuses", "note", "examples", "not_yet"]
+    )
     id = entry["id"].text()
     if not _ID.fullmatch(id):
         raise entry["id"].error(f"'{id}' is not a rule id; write it like '{prefixes[0]}.combat.misses-hit-friends'")
@@ -153,11 +173,17 @@ def _rule(entry: Located, prefixes: Sequence[str]) -> Rule:
         carries=tuple(key.text() for key in _one_or_more(entry, "carries")),
         refuses=_optional(entry, "refuses"),
         note=_optional(entry, "note"),
+        examples=tuple(_example(one) for one in entry["examples"].entries()) if entry.get("examples") else (),
         not_yet=not_yet.flag() if not_yet else False,
     )
     if not_yet and rule.not_yet and rule.kind != BEHAVIOUR:
         raise not_yet.error(f"this rule is {rule.kind}, which nothing implements; remove the mark")
     return rule
+
+
+def _example(entry: Located) -> Example:
+    entry.fields(["given", "when", "then"])
+    return Example(entry["given"].text(), entry["when"].text(), entry["then"].text())
 
 
 def _check_marks(place: Located, rule: Rule, twin: Rule) -> None:

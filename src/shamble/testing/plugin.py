@@ -2,9 +2,11 @@
 
 Put `pytest_plugins = ["shamble.testing.plugin"]` into a conftest and mark tests with `@rule("duel.strike")`.
 The run then counts, for every installed title, the behaviour rules that a passing test cites. Rules that a rulebook
-marks `not_yet` are counted separately; no test and no source may cite them.
+marks `not_yet` are counted separately; no test and no source may cite them. Examples of a rulebook are claims about
+the game: a test plays each and is marked with `@example("duel.strike")`.
 
---rules-complete       fail for a behaviour rule that no passing test cites, or no line of the source
+--rules-complete       fail for a behaviour rule that no passing test cites, or no line of the source; and for an
+                       example that no passing test plays
 --titles-table=FILE    fail if the table of titles in a Markdown file differs from the results of this run
 --update-titles-table  write that table instead
 """
@@ -27,6 +29,7 @@ from shamble.speech.rulebook import Rulebook
 MOST_RULES = 3
 TABLE = re.compile(r"(?<=<!-- titles -->\n).*?(?=<!-- /titles -->)", re.DOTALL)
 CITED = "shamble.rule"  # the property that carries a test's ids from xdist's workers to the controller
+PLAYED = "shamble.example"  # likewise, for examples
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,6 +41,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules that this test would catch if they were broken")
+    config.addinivalue_line("markers", "example(*ids): the examples of the rulebook that this test plays")
     if config.option.update_titles_table and not config.option.titles_table:
         raise pytest.UsageError("--update-titles-table needs --titles-table=FILE")
     config.pluginmanager.register(Citations())
@@ -66,6 +70,9 @@ class Citations:
                 item.user_properties += [(CITED, id) for id in ids]
                 test = item.nodeid.partition("[")[0]
                 faults.update((fault, None) for fault in self._faults(test, ids))
+                played = [id for mark in item.iter_markers("example") for id in mark.args]
+                item.user_properties += [(PLAYED, id) for id in played]
+                faults.update((fault, None) for fault in self._misplayed(test, ids, played))
         if faults:
             report.outcome, report.longrepr, report.result = "failed", "\n".join(faults), []
         return report
@@ -92,6 +99,19 @@ class Citations:
         if len(cited) > MOST_RULES:
             yield f"{test} cites {len(cited)} rules; split it into tests that cite at most {MOST_RULES}"
 
+    def _misplayed(self, test: str, cited: Sequence[str], played: Sequence[str]) -> Iterator[str]:
+        try:
+            known = [id for book in self.books for rule in book for id in rule.example_ids] if played else []
+        except shamble.ShambleError:  # what is wrong is said of the rules it cites
+            return
+        for id in played:
+            rule = id.partition("#")[0]
+            if id not in known:
+                hint = suggest(id, known, "no rulebook has an example")
+                yield f"{test} plays '{id}', which is no example of a rulebook; {hint}"
+            elif not any(rule in book and not set(book.twins(rule)).isdisjoint(cited) for book in self.books):
+                yield f"{test} plays an example of '{rule}' but does not cite it; add @rule('{rule}')"
+
 
 @dataclass(frozen=True)
 class Tally:
@@ -99,6 +119,7 @@ class Tally:
 
     title: Any
     untested: list[str]
+    unplayed: list[str]
 
     @property
     def tested(self) -> str:
@@ -114,6 +135,8 @@ class Tally:
     def gaps(self) -> Iterator[str]:
         for id in self.untested:
             yield f"{id}: no passing test cites it; write one with @rule('{id}')"
+        for id in self.unplayed:
+            yield f"{id}: no passing test plays this example; write one with @example('{id}')"
         package = self.title.package
         cited = {**strings(package), **cited_by_family(self.title)}
         for id in missing(self.title.rulebook, cited):
@@ -127,6 +150,10 @@ def missing(book: Rulebook, cited: Collection[str]) -> list[str]:
     """The behaviour rules that are not cited, and whose twins are not cited either."""
     ids = [rule.id for rule in book.behaviour()]
     return [id for id in ids if not any(twin in cited for twin in book.twins(id))]
+
+
+def unplayed(book: Rulebook, played: Collection[str]) -> list[str]:
+    return [id for rule in book for id in rule.example_ids if id not in played]
 
 
 def cited_by_family(title: Any) -> dict[str, None]:
@@ -161,6 +188,7 @@ class Count:
         self._folder = config.invocation_params.dir
         self._collected = True
         self._cited: dict[str, list[str]] = {}  # the ids that each test cites
+        self._played: dict[str, list[str]] = {}  # and the examples that it plays
         self._passed: dict[str, bool] = {}  # False is final: a test may pass after one of its subtests failed
         self._lines: list[str] = []
         self._problems: list[str] = []
@@ -170,6 +198,7 @@ class Count:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self._cited[report.nodeid] = [str(id) for name, id in report.user_properties if name == CITED]
+        self._played[report.nodeid] = [str(id) for name, id in report.user_properties if name == PLAYED]
         if report.failed or hasattr(report, "wasxfail"):
             self._passed[report.nodeid] = False
         elif report.when == "call" and report.passed:
@@ -188,7 +217,10 @@ class Count:
 
     def _count(self, exitstatus: int) -> None:
         cited = {id: None for test, good in self._passed.items() if good for id in self._cited[test]}
-        tallies = [Tally(title, missing(title.rulebook, cited)) for title in installed()]
+        played = {id: None for test, good in self._passed.items() if good for id in self._played[test]}
+        tallies = [
+            Tally(title, missing(title.rulebook, cited), unplayed(title.rulebook, played)) for title in installed()
+        ]
         self._lines = [summary(found) for found in tallies]
         if self._options.rules_complete:
             self._problems += [problem for found in tallies for problem in found.gaps()]

@@ -8,7 +8,7 @@ import pytest
 
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 TWO = {"billy": "re", "adam": "re"}
 THREE = {**TWO, "chen": "re"}
@@ -72,6 +72,7 @@ def test_only_with_their_rules_events_are_checked_for(table: Any, enclave: Any) 
 
 
 @rule("enclave.activation.one-ap-per-survivor")
+@example("enclave.activation.one-ap-per-survivor")
 def test_every_survivor_gives_a_point_and_the_dog_none(table: Any, enclave: Any) -> None:
     game = table(survivors={**THREE, "soldier": "re"})
     assert enclave.said(game, "activation") == [("activation", "", "", "", 3)]
@@ -109,6 +110,7 @@ def test_without_a_point_nobody_goes_along(table: Any, enclave: Any) -> None:
 
 
 @rule("enclave.activation.ap-counted-at-start")
+@example("enclave.activation.ap-counted-at-start")
 def test_whoever_joins_today_neither_gives_a_point_nor_acts(table: Any, enclave: Any) -> None:
     game = table(survivors=TWO, fate=[[6, 6], ["chen"]])
     enclave.answer(game, "activate billy", "search", "go", "place chen re")
@@ -161,7 +163,7 @@ def test_there_is_one_search_in_a_turn(table: Any, enclave: Any) -> None:
     enclave.answer(game, "activate adam")
     assert enclave.options(game, "search") == []
     assert enclave.refused(game, "search") == "enclave.activation.search-once-per-turn"
-    with pytest.raises(IllegalAnswer, match="one Search in a turn"):
+    with pytest.raises(IllegalAnswer, match="You have already searched this turn"):
         enclave.answer(game, "search")
 
 
@@ -173,6 +175,7 @@ def test_the_next_day_has_a_search_of_its_own(table: Any, enclave: Any) -> None:
 
 
 @rule("enclave.activation.rp-must-exist-at-phase-start", "enclave.build.rp-currently-available")
+@example("enclave.activation.rp-must-exist-at-phase-start")
 def test_what_is_found_today_buys_nothing_today(table: Any, enclave: Any) -> None:
     game = table(survivors=TWO, rp=0, fate=[[4, 4], ["wait"]])
     enclave.answer(game, "activate billy", "go")  # without RP there is nothing to do but search
@@ -268,7 +271,7 @@ def test_of_several_alike_the_player_says_how_many(table: Any, enclave: Any) -> 
     game = table(survivors=people, step="reallocate")
     enclave.answer(game, "give billy molotov adam")
     assert (enclave.asked(game), enclave.options(game)) == ("how-many", ["number 1", "number 2", "number 3"])
-    assert game.why_not("number 4").why == "They do not carry so many."
+    assert game.why_not("number 4").why == "They don't carry that many."
     enclave.answer(game, "number 2")
     assert (enclave.items(game, "billy"), enclave.items(game, "adam")) == (["crowbar", "molotov"], ["molotov"] * 2)
     assert enclave.said(game, "gave-some") == [("gave-some", "billy", "adam", "molotov", 2)]

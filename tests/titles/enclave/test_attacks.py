@@ -7,7 +7,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 Page = dict[str, Any]
@@ -36,6 +36,7 @@ def carrying(*items: str, area: str = "ew", **keys: Any) -> Page:
     "enclave.concepts.dice-roll",
 )
 @pytest.mark.parametrize(("faces", "damage"), [((3, 4), 1), ((6, 1), 1), ((4, 4), 0), ((6, 2), 0), ((1, 2), 1)])
+@example("enclave.combat.attack-hits-on-av-or-less")
 def test_the_sum_of_two_dice_up_to_the_av_inflicts_one_damage_point(
     combat: Table, enclave: Any, faces: tuple[int, int], damage: int
 ) -> None:
@@ -56,6 +57,7 @@ def test_a_higher_av_hits_where_a_lower_one_misses(combat: Table, enclave: Any) 
 
 
 @rule("enclave.combat.natural-two")
+@example("enclave.combat.natural-two")
 def test_a_natural_two_inflicts_two_damage_points(combat: Table, enclave: Any) -> None:
     game = combat(fate=[[1, 1]])
     enclave.answer(game, "turn billy", "attack brute-1")
@@ -130,6 +132,7 @@ def test_where_agreed_a_zombie_before_a_sound_refuge_wall_attacks_the_wall(comba
 
 @rule("enclave.combat.re-ip-mutual-reach")
 @pytest.mark.parametrize("wall", [3, 1])
+@example("enclave.combat.re-ip-mutual-reach")
 def test_a_zombie_before_the_refuge_strikes_at_who_is_in_it(combat: Table, enclave: Any, wall: int) -> None:
     game = combat(survivors={"billy": "re"}, zombies=["brute ip"], walls={"rw": wall}, fate=[[6, 6], [3, 3]])
     enclave.answer(game, "turn billy", "attack brute-1", "done")
@@ -216,6 +219,7 @@ def test_a_move_may_come_between_two_attacks(combat: Table, enclave: Any) -> Non
 
 @rule("enclave.survivor-combat.move-before-or-after")
 @pytest.mark.parametrize("there", ["ep", "ip"])
+@example("enclave.survivor-combat.move-before-or-after")
 def test_after_attacking_a_survivor_may_move_once(combat: Table, enclave: Any, there: str) -> None:
     game = combat(fate="manual")
     enclave.answer(game, "turn billy", "attack brute-1", "3 4")
@@ -391,6 +395,7 @@ def test_at_a_crowd_the_thrower_has_one_av_more(combat: Table, enclave: Any, fac
 
 
 @rule("enclave.grenade.mass-damage-spread")
+@example("enclave.grenade.mass-damage-spread")
 def test_a_mass_launch_spreads_its_damage_evenly_the_first_drawn_getting_the_odd_point(
     combat: Table, enclave: Any
 ) -> None:

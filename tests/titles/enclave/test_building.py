@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.errors import IllegalAnswer
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 TWO = {"billy": "re", "adam": "re"}
 CURE = {"options": {"objective": "the-cure"}}
@@ -17,6 +17,7 @@ CURE = {"options": {"objective": "the-cure"}}
 
 
 @rule("enclave.build.pay-cost", "enclave.action.build-defense")
+@example("enclave.build.pay-cost")
 def test_a_hole_costs_one_of_five_rp(table: Any, enclave: Any) -> None:
     game = table(survivors=TWO, rp=5)
     enclave.answer(game, "activate billy", "build hole ip")
@@ -32,7 +33,7 @@ def test_what_is_too_dear_is_not_built(table: Any, enclave: Any) -> None:
     assert "build barricade re" in enclave.options(game)  # 2 RP
     assert enclave.refused(game, "build spiked-plate ep") == "enclave.build.pay-cost"  # 3 RP
     assert enclave.refused(game, "build spiked-plate re") == ""  # one reason is enough
-    with pytest.raises(IllegalAnswer, match="not enough RP"):
+    with pytest.raises(IllegalAnswer, match="don't have enough RP"):
         enclave.answer(game, "build spiked-plate ep")
 
 
@@ -44,7 +45,7 @@ def test_the_card_names_the_areas(table: Any, enclave: Any) -> None:
     assert holes == ["build hole ep", "build hole ip"]
     for area in ("ew", "rw", "re"):
         assert enclave.refused(game, f"build hole {area}") == "enclave.build.area-on-card"
-    with pytest.raises(IllegalAnswer, match="does not name this area"):
+    with pytest.raises(IllegalAnswer, match="can't be built in this area"):
         enclave.answer(game, "build hole re")
     game = table(rp=9, advanced="vehicles", vehicle=0)
     enclave.answer(game, "activate billy")
@@ -88,6 +89,7 @@ def test_a_card_that_left_the_map_can_be_built_again(table: Any, enclave: Any) -
 
 
 @rule("enclave.defense.hole-upgrade", "enclave.build.limited-by-cards")
+@example("enclave.defense.hole-upgrade")
 def test_a_hole_is_made_a_deep_one(table: Any, enclave: Any) -> None:
     holes = ["hole ip", {"card": "hole", "area": "ep", "damage": 1}, "hole ip"]
     game = table(survivors=TWO, rp=3, defenses=holes)
@@ -147,6 +149,7 @@ def test_who_is_lazy_adds_an_rp_to_the_gasoline(table: Any, enclave: Any) -> Non
 
 
 @rule("enclave.action.reinforce-wall", "enclave.wall.rebuild-with-reinforce")
+@example("enclave.action.reinforce-wall")
 def test_two_rp_raise_a_wall_from_zero(table: Any, enclave: Any) -> None:
     game = table(rp=5, walls={"ew": 0, "rw": 5})
     enclave.answer(game, "activate billy", "reinforce ew 2")

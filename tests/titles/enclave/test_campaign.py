@@ -289,7 +289,7 @@ def test_a_trait_that_is_known_or_gone_can_not_be_learned(before_the_cure: Table
     people = {"billy": {"area": "re", "experience": ["fast"]}, "adam": "re"}
     game = before_the_cure(survivors=people)
     enclave.answer(game, "activate billy", "research")
-    assert game.why_not("learn billy fast").why == "They have this trait already."
+    assert game.why_not("learn billy fast").why == "They already have this trait."
     enclave.answer(game, "learn-nothing billy")
     assert enclave.why(game, "learn adam fast") == "enclave.campaign.xp-after-objective"
     assert "already" not in game.why_not("learn adam fast").why  # Billy has the only counter

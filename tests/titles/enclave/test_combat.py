@@ -7,7 +7,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Pick
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -28,6 +28,7 @@ def test_an_attack_chit_brings_the_horde_onto_the_map(table: Table, enclave: Any
 
 
 @rule("enclave.combat.started-by")
+@example("enclave.combat.started-by")
 def test_a_search_starts_it_after_the_activation_phase_and_a_chit_is_still_drawn(table: Table, enclave: Any) -> None:
     game = table(horde=["digger"], fate=[[1, 1], ["walker"]], walls={"ew": 5}, survivors={"billy": "re", "adam": "re"})
     enclave.answer(game, "activate billy", "search", "go")
@@ -327,6 +328,7 @@ def test_an_explosive_zombie_that_is_eliminated_does_not_explode(table: Table, e
 
 @pytest.mark.parametrize(("dice", "kept"), [([4, 4], False), ([4, 3], True)])
 @rule("enclave.combat-end.blocking-defense-check", "enclave.defense.barbed-wire")
+@example("enclave.combat-end.blocking-defense-check")
 def test_barbed_wire_that_held_somebody_is_lost_on_an_eight(
     table: Table, enclave: Any, dice: list[int], kept: bool
 ) -> None:
@@ -408,6 +410,7 @@ def test_armor_may_absorb_the_point_of_a_fire(table: Table, enclave: Any) -> Non
 
 @pytest.mark.parametrize(("dice", "markers"), [([3, 3], 3), ([3, 4], 4), ([5, 5], 4), ([5, 6], 5), ([6, 6], 5)])
 @rule("enclave.fire-combat.refuge-spreads")
+@example("enclave.fire-combat.refuge-spreads")
 def test_the_fire_on_the_refuge_spreads(table: Table, enclave: Any, dice: list[int], markers: int) -> None:
     game = table(zombies=["walker ep"], walls={"ew": 5}, fire=3, step="fire-step", advanced="fire", fate=[dice])
     assert enclave.state(game).fire == markers

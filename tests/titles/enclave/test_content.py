@@ -452,7 +452,7 @@ def test_the_title_offers_its_scenes_and_options() -> None:
     assert all(scene.name and len(scene.about) > 80 for scene in title.scenes)
     assert list(title.options) == list(title.about_options)
     assert title.own_scenes
-    assert title.reason("enclave.drawback.coward") == "A Coward does not go onto the External Wall."
+    assert title.reason("enclave.drawback.coward") == "A Coward won't go onto the External Wall."
 
 
 def test_every_value_has_an_origin(content: Content) -> None:

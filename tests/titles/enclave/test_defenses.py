@@ -7,7 +7,7 @@ import pytest
 
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -119,6 +119,7 @@ def test_a_natural_two_of_a_standard_attack_inflicts_two_points(table: Table, en
 
 
 @rule("enclave.combat.special-attack-underlined-av", "enclave.combat.natural-two")
+@example("enclave.combat.special-attack-underlined-av")
 def test_a_special_attack_has_its_effect_and_inflicts_nothing(table: Table, enclave: Any) -> None:
     game = sprung(table, enclave, "barbed-wire ep", ["walker ep", "brute ip"], [[1, 1]])
     assert enclave.zombie(game, "walker-1").held == "barbed-wire-1"
@@ -173,6 +174,7 @@ def test_a_barricade_is_lost_on_a_roll_up_to_the_av_of_who_it_held(
 
 
 @rule("enclave.defense-combat.deep-hole-two-attempts", "enclave.defense.deep-hole")
+@example("enclave.defense-combat.deep-hole-two-attempts")
 def test_a_deep_hole_has_two_attempts(table: Table, enclave: Any) -> None:
     fate = [[4, 4], [2, 3], ["digger-1"]]
     game = sprung(table, enclave, "deep-hole ep", ["walker ep", "digger ep", "boss ip"], fate)
@@ -230,6 +232,7 @@ def test_spikes_inflict_one_point_also_on_a_natural_two_and_none_above_six(table
 
 @pytest.mark.parametrize(("card", "misses"), [("trap", [3, 4]), ("booby-trap", [4, 4])])
 @rule("enclave.defense.booby-trap-and-trap", "enclave.defense-combat.once-per-combat-phase")
+@example("enclave.defense.booby-trap-and-trap")
 def test_a_trap_kills_and_is_gone_or_stays_and_is_spent(
     table: Table, enclave: Any, card: str, misses: list[int]
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 
 def night(table: Any, people: dict[str, Any], *fate: list[Any], **keys: Any) -> Game:
@@ -24,6 +24,7 @@ def one(damage: int, **keys: Any) -> dict[str, Any]:
 
 @rule("enclave.endday.recover-after-combat")
 @pytest.mark.parametrize(("dice", "left"), [([3, 5], 1), ([3, 4], 2), ([6, 6], 1)])
+@example("enclave.endday.recover-after-combat")
 def test_after_a_combat_a_roll_of_eight_heals_a_point(table: Any, enclave: Any, dice: list[int], left: int) -> None:
     game = night(table, {"billy": one(2, involved=True)}, dice)
     assert enclave.survivor(game, "billy").damage == left
@@ -45,6 +46,7 @@ def test_without_a_combat_who_has_acted_recovers_a_point(table: Any, enclave: An
 
 
 @rule("enclave.endday.recover-idle", "enclave.endday.recover-without-combat")
+@example("enclave.endday.recover-idle")
 def test_who_rests_recovers_two_points(table: Any, enclave: Any) -> None:
     game = table(survivors={"billy": one(2), "adam": one(2)}, fate=[[3, 4], ["wait"]])
     enclave.answer(game, "activate billy", "search", "go", "rest")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -82,6 +82,7 @@ def test_while_one_lives_the_game_goes_on(table: Table, enclave: Any) -> None:
 
 
 @rule("enclave.fire-combat.refuge-collapse")
+@example("enclave.fire-combat.refuge-collapse")
 def test_the_eighth_marker_in_combat_brings_the_refuge_down_on_everybody(table: Table, enclave: Any) -> None:
     people = {"billy": "ew", "adam": "re"}
     keys: dict[str, Any] = {"survivors": people, "zombies": ["walker ep"], "walls": {"ew": 5}, "advanced": "fire"}

@@ -8,7 +8,7 @@ import pytest
 
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 TWO = {"billy": "re", "adam": "re"}
 ALL = (
@@ -84,6 +84,7 @@ def test_one_is_added_and_then_they_attack(table: Any, enclave: Any) -> None:
 
 
 @rule("enclave.enemy.attack-with-empty-horde")
+@example("enclave.enemy.attack-with-empty-horde")
 def test_with_an_empty_horde_another_chit_takes_the_place_of_an_attack(table: Any, enclave: Any) -> None:
     game = enemy(table, ["attack"], ["wait"])
     state = enclave.state(game)
@@ -157,6 +158,7 @@ def test_an_empty_pool_is_filled_with_what_was_set_aside(table: Any, enclave: An
 
 
 @rule("enclave.enemy.damage-to-outermost-area", "enclave.enemy.damage-allocation-choice")
+@example("enclave.enemy.damage-allocation-choice")
 def test_a_die_of_damage_is_divided_between_a_hole_and_the_external_wall(table: Any, enclave: Any) -> None:
     outside = ["hole ep", "trap ip", "iron-bars rw"]
     game = enemy(table, ["damage-1d6"], [4], defenses=outside)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.enclave.rules.combat.combat import combat_starts
 
 Table = Callable[..., Game]
@@ -43,6 +43,7 @@ def test_an_eight_draws_a_card_after_the_marker_has_moved(morning: Table, enclav
 
 
 @rule("enclave.event.check-roll")
+@example("enclave.event.check-roll")
 def test_a_seven_draws_none(table: Table, enclave: Any) -> None:
     game = table(step="new-day", advanced="events", fate=[[4, 3]])
     assert enclave.said(game, "no-event") == [("no-event", "", "", "", 7)]
@@ -165,6 +166,7 @@ def test_a_stranger_may_be_turned_away(morning: Table, enclave: Any) -> None:
 
 
 @rule("enclave.event.unexpected-guest")
+@example("enclave.event.unexpected-guest")
 def test_on_a_six_the_guest_is_dead_and_fought_inside_without_the_horde(morning: Table, enclave: Any) -> None:
     people = {"billy": "re", "adam": "re"}
     game = morning("an-unexpected-guest", [6], ["boss"], survivors=people, horde=["walker", "walker"], walls=WALLS)

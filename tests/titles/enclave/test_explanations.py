@@ -80,7 +80,7 @@ def test_of_zombies_that_differ_in_nothing_the_first_stands_for_all(table: Table
     enclave.answer(game, "turn billy")
     refusal = game.why_not("attack walker-2")
     assert refusal is not None
-    assert refusal.why == "It differs in nothing from walker-1, which stands for both."
+    assert refusal.why == "It is the same as walker-1, which stands for both."
 
 
 # -- items -------------------------------------------------------------------------------------------------------------

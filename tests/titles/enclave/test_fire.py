@@ -10,7 +10,7 @@ import pytest
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -142,6 +142,7 @@ def test_who_has_no_point_has_bare_hands(burning: Table, enclave: Any) -> None:
 
 @rule("enclave.fire.extinguish-without-rp")
 @pytest.mark.parametrize(("fate", "left"), [([[4, 4], [2]], 2), ([[4, 3]], 4)])
+@example("enclave.fire.extinguish-without-rp")
 def test_bare_hands_need_an_eight(burning: Table, enclave: Any, fate: list[list[int]], left: int) -> None:
     game = burning(4, *fate, rp=3, survivors={"billy": "re", "adam": "re"})
     enclave.answer(game, "extinguish billy bare")
@@ -261,7 +262,7 @@ def test_of_two_attacks_none_can_be_made_beside_fighting_the_fire(battle: Table,
     enclave.answer(game, "turn lloyd", "attack brute-1")
     assert "attack brute-2" in enclave.options(game)
     assert enclave.refused(game, "extinguish lloyd rp") == "enclave.fire.extinguish-instead-of-attack"
-    with pytest.raises(IllegalAnswer, match="takes the place of attacking"):
+    with pytest.raises(IllegalAnswer, match="either attacks or fights the Fire"):
         enclave.answer(game, "extinguish lloyd rp")
     game = battle(4, [1], **page)
     enclave.answer(game, "turn lloyd", "extinguish lloyd rp")

@@ -7,7 +7,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 Page = dict[str, Any]
@@ -114,6 +114,7 @@ def test_the_attack_roll_tells_whether_a_weapon_breaks(combat: Table, enclave: A
 
 
 @rule("enclave.item.chainsaw-breaks")
+@example("enclave.item.chainsaw-breaks")
 def test_a_chainsaw_hits_on_nine_and_is_lost_with_a_miss_on_ten(combat: Table, enclave: Any) -> None:
     for faces, damage, items in (([4, 5], 1, ["chainsaw"]), ([5, 5], 0, [])):
         game = combat(["chainsaw"], fate=[faces])
@@ -212,6 +213,7 @@ def test_a_flare_gun_leaves_the_attack_to_its_carrier_and_reaches_no_further(com
 
 @rule("enclave.item.molotov")
 @pytest.mark.parametrize(("out", "fire"), [([5, 4], 1), ([5, 5], 0)])
+@example("enclave.item.molotov")
 def test_a_molotov_burns_its_target_turn_by_turn(table: Table, enclave: Any, out: list[int], fire: int) -> None:
     """A Digger has 2 Hit Points; the marker goes out on a roll of 10."""
     billy = {"billy": {"area": "ew", "items": ["molotov"]}}
@@ -251,6 +253,7 @@ def test_a_fire_extinguisher_removes_a_die_of_markers_and_goes_back_to_the_pool(
 
 
 @rule("enclave.defense.explosive-barrel")
+@example("enclave.defense.explosive-barrel")
 def test_a_barrel_is_set_off_by_an_attack_and_kills_around_it(combat: Table, enclave: Any) -> None:
     """Two zombies with 1 Hit Point, four points of damage: two are lost."""
     zombies = ("walker ep", "brute ip")

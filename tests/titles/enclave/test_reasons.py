@@ -61,7 +61,7 @@ HANDS = "enclave.items.reallocate-end-of-activation"
 SEQUENCE = "enclave.combat.turn-sequence"
 NO_COMBAT = "There is no combat now."
 NO_FIRE = "There is no Fire on the Refuge."
-NOT_THEIRS = "They do not carry it."
+NOT_THEIRS = "They aren't carrying it."
 WHO_ACTS = "Answer this first: Combat Turn 1: who acts?"
 ADAM = "Answer this first: What does Adam do?"
 BILLY = "Answer this first: What does Billy do?"
@@ -124,12 +124,12 @@ def test_what_is_there_may_be_wanted_and_then_some_of_what_is_not(table: Tables,
         (
             "spring spiked-plate-1",
             "enclave.defense.spiked-plate-iron-blades",
-            "It has had its attack of this Combat Turn.",
+            "It has already attacked this Combat Turn.",
         ),
         ("blast explosive-barrel-1", ACTIVATE, WHO_ACTS),
         ("launch molotov brute-1", ACTIVATE, WHO_ACTS),
         ("move re", ACTIVATE, WHO_ACTS),
-        ("done", ACTIVATE, "Nobody is acting whose turn could end."),
+        ("done", ACTIVATE, "Nobody's turn can end now."),
         ("extinguish billy rp", ACTIVATE, WHO_ACTS),
         ("spray billy fire-extinguisher", ACTIVATE, WHO_ACTS),
         ("spray adam fire-extinguisher", CARRIED, NOT_THEIRS),
@@ -160,7 +160,7 @@ def test_before_anybody_acts_in_a_combat_turn(table: Tables, wanted: str, rule: 
         ("launch molotov brute-1", CARRIED, NOT_THEIRS),
         ("extinguish billy rp", ACTIVATE, ADAM),
         ("spray billy fire-extinguisher", ACTIVATE, ADAM),
-        ("move re", "enclave.survivor-combat.move-up-or-down", "They are there already."),
+        ("move re", "enclave.survivor-combat.move-up-or-down", "They are already there."),
     ],
 )
 def test_while_somebody_acts_in_a_combat_turn(table: Tables, wanted: str, rule: str, why: str) -> None:
@@ -194,7 +194,7 @@ def test_where_nothing_burns_nothing_is_put_out(table: Tables, wanted: str, rule
 
 def test_who_takes_up_position_is_asked_one_after_the_other(table: Tables) -> None:
     rule = "enclave.combat.survivors-placed-freely"
-    assert told(table(**COMBAT), "deploy marta ew") == (rule, "It is somebody else who is placed now.")
+    assert told(table(**COMBAT), "deploy marta ew") == (rule, "Another Survivor is placed now.")
 
 
 # -- the fire by day ---------------------------------------------------------------------------------------------------
@@ -231,22 +231,22 @@ def test_the_fire_is_not_fought_with_an_action(table: Tables) -> None:
         (
             "repair hole-1 1",
             "enclave.action.repair-defense",
-            "There is not so much damage on this Defense.",
+            "This Defense does not have that much damage.",
         ),
         (
             "repair-vehicle 1",
             "enclave.action.repair-vehicle",
-            "There is not so much damage on the Vehicle.",
+            "The Vehicle does not have that much damage.",
         ),
         ("find-vehicle", "enclave.vehicle.found-by-special-item-result", "There is a Vehicle already."),
-        ("place billy re", "enclave.search.result-new-survivor", "Only who has just joined is placed."),
+        ("place billy re", "enclave.search.result-new-survivor", "You can place only a Survivor who has just joined."),
         (
             "learn billy fast",
             "enclave.campaign.xp-after-objective",
             "Experience comes with a completed Objective.",
         ),
         ("own billy", "enclave.soldier.owner", "Nobody is asked whose dog Soldier is."),
-        ("inherit adam", DEATH, "Nobody is asked to take over what somebody dead has carried."),
+        ("inherit adam", DEATH, "Nobody has died, so there is nothing to take over."),
         ("let-die billy", DEATH, "Nobody is about to die."),
         ("number 2", HANDS, "Nobody is asked how many of something change hands."),
         (

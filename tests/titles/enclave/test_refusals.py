@@ -140,7 +140,7 @@ def test_what_nobody_carries_is_not_used_and_what_another_carries_neither() -> N
     game = in_combat()
     assert why(game, "attack boss-1 crowbar")[0] == "enclave.combat.defenses-and-survivors-activate"
     game.answer("turn adam")
-    assert why(game, "attack boss-1 crowbar") == (carried, "They do not carry it.")
+    assert why(game, "attack boss-1 crowbar") == (carried, "They aren't carrying it.")
     assert fighting().why_not("attack boss-1 crowbar") is None
 
 
@@ -187,7 +187,7 @@ def test_whom_a_zombie_attacks_is_answered_only_to_its_own_question() -> None:
     assert game.question is not None
     asked = game.question.options[0].names[1]
     other = "walker-1" if asked == "boss-1" else "boss-1"
-    assert why(game, f"face billy {other}")[1] == "It is another Zombie that acts now."
+    assert why(game, f"face billy {other}")[1] == "Another Zombie acts now."
 
 
 @rule("enclave.damage.survivor-removed-at-hp")
@@ -195,11 +195,11 @@ def test_what_the_dead_have_carried_is_taken_over_only_when_somebody_has_died() 
     billy = {"area": "ip", "damage": 2, "items": ["crowbar"]}
     people = {"billy": billy, "adam": "re", "chen": "ip", "abby": "ip"}
     game = make_table(survivors=people, zombies=["brute ip"], step="fight", walls={"rw": 0}, fate="manual")
-    assert why(game, "inherit chen")[1] == "Nobody is asked to take over what somebody dead has carried."
+    assert why(game, "inherit chen")[1] == "Nobody has died, so there is nothing to take over."
     for answer in ("hold", "face billy brute-1", [3, 3]):
         game.answer(answer)
-    assert why(game, "inherit billy")[1] == "It is they who have died."
-    assert why(game, "inherit adam")[1] == "In combat only somebody in the same area takes it over."
+    assert why(game, "inherit billy")[1] == "They are the ones who died."
+    assert why(game, "inherit adam")[1] == "In combat only a Survivor in the same area can take it over."
 
 
 # -- every verb --------------------------------------------------------------------------------------------------------
@@ -235,11 +235,11 @@ def test_of_zombies_that_differ_in_nothing_the_first_is_named(table: Any, wanted
     people = {"billy": {"area": "ew", "items": ["molotov"]}}
     game = table(survivors=people, zombies=["walker ep", "walker ep"], step="fight")
     game.answer("turn billy")
-    assert why(game, wanted) == (rule, "It differs in nothing from walker-1, which stands for both.")
+    assert why(game, wanted) == (rule, "It is the same as walker-1, which stands for both.")
 
 
 def test_what_is_misnamed_is_told_so() -> None:
-    said = "It takes other names than these, or more or fewer of them."
+    said = "This needs other names, or more or fewer of them."
     for wanted in ("attack", "attack billy", "launch molotov", "build hole", "heal billy", "move crowbar"):
         assert why(fighting(), wanted)[1] == said
     of_another_kind = (

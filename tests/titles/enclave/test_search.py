@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 TWO = {"billy": "re", "adam": "re"}
 THREE = {**TWO, "chen": "re"}
@@ -71,6 +71,7 @@ def test_two_dice_are_looked_up_in_the_standard_table(
 
 
 @rule("enclave.search.group-bonus")
+@example("enclave.search.group-bonus")
 def test_three_searchers_add_one_and_no_more(table: Any, enclave: Any) -> None:
     game = table(survivors={**THREE, "walt": "re"}, fate=[[4, 4], ["crowbar"]])
     enclave.answer(game, "activate billy", "search", "join adam", "join chen", "go")
@@ -121,6 +122,7 @@ def test_events_come_on_top_of_the_group(table: Any, enclave: Any, events: dict[
 
 
 @rule("enclave.search.result-rp-next-day")
+@example("enclave.search.result-rp-next-day")
 def test_rp_are_spent_from_the_next_day_on(table: Any, enclave: Any) -> None:
     game = table(survivors=TWO, rp=2, fate=[[5, 6], ["wait"]])
     enclave.answer(game, "activate billy", "search", "go")

@@ -11,7 +11,7 @@ import shamble
 from shamble.kernel.decks import Deck
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 UNCODED = ("hole", "barbed-wire", "barricade", "spiked-plate", "trap", "booby-trap", "explosive-barrel", "iron-bars")
 CODED = {"incendiary-barrel": "ep", "reinforced-roof": "re", "laboratory": "re", "improved-wheels": "ve"}
@@ -34,6 +34,7 @@ def inside(deck: Deck) -> Counter[str]:
 
 
 @rule("enclave.setup.choose-scenario", "enclave.scenario.bootcamp", "enclave.setup.turn-track-one")
+@example("enclave.scenario.bootcamp")
 def test_bootcamp(enclave: Any) -> None:
     game = start("bootcamp", "billy", "adam", "begin")
     state = enclave.state(game)

@@ -8,7 +8,7 @@ import pytest
 import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -77,6 +77,7 @@ def test_the_dog_is_deployed_with_the_owner(table: Table, enclave: Any) -> None:
 
 
 @rule("enclave.soldier.attacks-random-same-area")
+@example("enclave.soldier.attacks-random-same-area")
 def test_the_dog_attacks_a_zombie_of_his_own_area(table: Table, enclave: Any) -> None:
     people = {"billy": "ip", "soldier": dog("ip"), "adam": "re"}
     game = table(survivors=people, zombies=["walker ip", "digger ep"], step="fight", fate=[[3, 4]])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 Page = dict[str, Any]
@@ -21,6 +21,7 @@ def learned(*traits: str, **keys: Any) -> Page:
 
 
 @rule("enclave.trait.medic")
+@example("enclave.trait.medic")
 def test_a_medic_treats_each_of_the_wounded_with_a_roll_of_seven_or_less(table: Table, enclave: Any) -> None:
     """Marta is wounded herself. All three have acted, so each recovers a point before she comes round."""
     wounded = {"damage": 2, "activated": True}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.errors import ContentError, IllegalAnswer
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.enclave.rules.day.searching import search_vehicle_damage
 
 TWO = {"billy": "re", "adam": "re"}
@@ -143,6 +143,7 @@ def test_after_a_wreck_another_vehicle_can_be_found_and_improved(table: Any, enc
 
 @rule("enclave.vehicle.wreck-while-searching-halves-rp")
 @pytest.mark.parametrize(("dice", "kept"), [([3, 3], 1), ([1, 4], 1), ([1, 2], 1)])
+@example("enclave.vehicle.wreck-while-searching-halves-rp")
 def test_with_a_wreck_half_of_what_was_found_is_lost(table: Any, enclave: Any, dice: list[int], kept: int) -> None:
     game = table(**VEHICLES, vehicle=4, rp=3, fate=[dice])
     enclave.answer(game, "activate billy", "drive", "go")
@@ -186,6 +187,7 @@ def test_a_sound_vehicle_is_not_repaired(table: Any, enclave: Any) -> None:
 
 
 @rule("enclave.vehicle.improvements-built-like-defenses")
+@example("enclave.vehicle.improvements-built-like-defenses")
 def test_improvements_are_built_like_defenses(table: Any, enclave: Any) -> None:
     game = table(**VEHICLES, vehicle=0, rp=3)
     enclave.answer(game, "activate billy", "build improved-wheels ve")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -24,6 +24,7 @@ def after_zombies(table: Table, fate: Any = (), **keys: Any) -> Game:
 
 
 @rule("enclave.zombie.priority-order", "enclave.zombie.ep-moves-when-ew-zero")
+@example("enclave.zombie.priority-order")
 def test_a_zombie_sees_what_earlier_ones_did(table: Table, enclave: Any) -> None:
     game = after_zombies(table, [[2, 3]], zombies=["walker ep", "digger ep"], walls={"ew": 1, "rw": 5})
     assert enclave.walls(game) == (0, 5)
@@ -60,6 +61,7 @@ def test_a_blocked_zombie_tries_to_get_free_rather_than_attack(table: Table, enc
 
 @pytest.mark.parametrize(("dice", "free"), [([1, 2], True), ([2, 2], False)])
 @rule("enclave.zombie.blocked-tries-to-free", "enclave.defense.deep-hole")
+@example("enclave.zombie.blocked-tries-to-free")
 def test_a_digger_needs_half_its_av_to_leave_a_deep_hole(
     table: Table, enclave: Any, dice: list[int], free: bool
 ) -> None:
@@ -136,6 +138,7 @@ def test_a_zombie_in_the_refuge_attacks_who_is_there(table: Table, enclave: Any)
 
 
 @rule("enclave.zombie.re-attacks-survivors", "enclave.combat.ends-in-loss-when-refuge-undefended")
+@example("enclave.combat.ends-in-loss-when-refuge-undefended")
 def test_when_the_last_one_in_the_refuge_dies_the_game_is_lost(table: Table, enclave: Any) -> None:
     people = {"billy": "ip", "adam": {"area": "re", "damage": 2}}
     game = after_zombies(table, [[2, 3]], zombies=["walker re"], survivors=people)
@@ -150,6 +153,7 @@ def test_when_the_last_one_in_the_refuge_dies_the_game_is_lost(table: Table, enc
 @rule(
     "enclave.zombie.passes-breached-wall", "enclave.zombie.moves-downward-only", "enclave.stacking.only-survivors-in-ew"
 )
+@example("enclave.zombie.passes-breached-wall")
 def test_a_zombie_goes_past_a_breach_and_stays_before_the_next_wall(table: Table, enclave: Any) -> None:
     people = {"adam": {"area": "re", "fought": True}}
     game = after_zombies(table, [[6, 6], [6, 6]], zombies=["walker ep"], walls={"ew": 0, "rw": 3}, survivors=people)
@@ -210,6 +214,7 @@ def test_a_zombie_that_moves_into_the_internal_perimeter_makes_no_attack(table: 
 
 
 @rule("enclave.wall.ew-survivors-untouchable")
+@example("enclave.wall.ew-survivors-untouchable")
 def test_who_is_on_a_breached_wall_is_not_attacked(table: Table, enclave: Any) -> None:
     people = {"billy": "ew", "adam": "re"}
     game = after_zombies(table, zombies=["walker ep"], survivors=people, walls={"ew": 0, "rw": 5})
@@ -291,6 +296,7 @@ def test_it_strikes_only_past_standing_walls_and_for_want_of_somebody_nearer(
 
 @pytest.mark.parametrize(("dice", "area"), [([3, 3], "ip"), ([3, 4], "ep"), ([1, 1], "ip")])
 @rule("enclave.ztrait.climber")
+@example("enclave.ztrait.climber")
 def test_a_climber_goes_over_the_wall_instead_of_hitting_it(
     table: Table, enclave: Any, dice: list[int], area: str
 ) -> None:
@@ -317,6 +323,7 @@ def test_a_climber_attacks_who_is_in_its_area_and_batters_the_refuge_walls(table
 
 
 @rule("enclave.ztrait.explosive-melee")
+@example("enclave.ztrait.explosive-melee")
 def test_an_explosive_zombie_killed_in_melee_hurts_who_did_it(table: Table, enclave: Any) -> None:
     people = {"billy": {"area": "ip", "items": ["crowbar"]}, "adam": "ip"}
     zombies = [{"kind": "explosive", "area": "ip", "damage": 1}, "walker ip"]
@@ -367,6 +374,7 @@ def test_a_death_in_the_fire_step_hurts_everybody_around_and_explosions_chain(ta
 
 
 @rule("enclave.ztrait.hungry")
+@example("enclave.ztrait.hungry")
 def test_a_hungry_zombie_attacks_who_is_on_the_wall(table: Table, enclave: Any) -> None:
     people = {"billy": "ew", "adam": "re"}
     game = after_zombies(table, [[2, 3]], zombies=["hungry ep"], survivors=people)

@@ -13,7 +13,7 @@ import pytest
 
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 KINDS = {"y": "exterior", "r": "interior", "c": "corn", "w": "woods"}
 
@@ -140,6 +140,7 @@ def test_attacks_need_no_die(draw: Draw, nld: Any) -> None:
 
 @rule("nld.ghouls.attack-wounds")
 @pytest.mark.parametrize(("kind", "dealt"), [("walker", 1), ("breaker", 1), ("relative", 1), ("fatty", 2)])
+@example("nld.ghouls.attack-wounds")
 def test_how_many_wounds_an_attack_deals(draw: Draw, nld: Any, kind: str, dealt: int) -> None:
     game = draw(STREET, survivors={"ben": "y1"}, ghouls={"y1": {kind: 1}})
     assert wounds(game, "ben") == (dealt,)
@@ -175,6 +176,7 @@ def test_the_first_player_divides_the_attacks(draw: Draw, first: int) -> None:
 
 
 @rule("nld.ghouls.attack-indivisible")
+@example("nld.ghouls.attack-indivisible")
 def test_each_attack_deals_all_its_wounds_to_one_survivor(draw: Draw) -> None:
     ends = []
     for fatty in ("share tom=1 judy=0", "share tom=0 judy=1"):
@@ -231,6 +233,7 @@ def test_the_third_wound_of_a_starting_survivor_loses_the_game_at_that_point(dra
 
 
 @rule("nld.wound.three-eliminates")
+@example("nld.wound.three-eliminates")
 def test_two_wounds_do_not_eliminate(draw: Draw, nld: Any) -> None:
     game = draw(STREET, survivors={"ben": {"zone": "y1", "wounds": 1}}, ghouls={"y1": {"walker": 1}})
     assert game.outcome is None
@@ -328,6 +331,7 @@ def test_breakers_on_both_sides_of_a_barrier_have_spent_their_action(draw: Draw,
 
 
 @rule("nld.ghouls.others-pass-broken-barrier")
+@example("nld.ghouls.others-pass-broken-barrier")
 def test_walkers_pass_what_a_breaker_has_broken_and_do_not_attack_yet(draw: Draw, nld: Any) -> None:
     map = SHED.replace("D", "B")
     game = draw(map, survivors={"ben": "r1", "tom": "r1"}, ghouls={"y2": {"breaker": 1, "walker": 2}})
@@ -393,6 +397,7 @@ def test_distance_plays_no_part_in_the_choice(draw: Draw, nld: Any) -> None:
 
 
 @rule("nld.ghouls.visible-beats-bigger")
+@example("nld.ghouls.visible-beats-bigger")
 def test_one_survivor_in_sight_draws_more_than_five_unseen(draw: Draw, nld: Any) -> None:
     map = """
         +.....+.....+.....+.....+

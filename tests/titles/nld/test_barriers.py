@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.errors import IllegalAnswer
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 # A closed barricade in the west, an open one in the east, closed stairs down from the hall.
 FORT = """
@@ -139,6 +139,7 @@ def test_breakers_and_opening_cards_open_the_stairway(table: Any, nld: Any) -> N
         *(("table-leg", False), ("baseball-bat", False), ("sawed-off", False), ("scope", False)),
     ],
 )
+@example("nld.card.barricade-symbol")
 def test_a_barricade_is_opened_with_a_tool_that_shows_the_symbol(table: Any, nld: Any, card: str, opens: bool) -> None:
     game = fort(table, survivors={"ben": {"zone": "kitchen", "hands": [card]}}, active="ben")
     if not opens:
@@ -158,6 +159,7 @@ def test_bare_hands_open_no_barricade(table: Any, nld: Any) -> None:
 
 
 @rule("nld.barricade.tool-must-be-in-hand", "nld.inventory.backpack-inactive")
+@example("nld.inventory.backpack-inactive")
 def test_a_tool_in_the_backpack_opens_nothing(table: Any, nld: Any) -> None:
     ben = {"zone": "kitchen", "hands": ["scope", "boards"], "backpack": ["claw-hammer"]}
     game = fort(table, survivors={"ben": ben}, active="ben")

@@ -9,7 +9,7 @@ import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -225,6 +225,7 @@ def test_the_damage_of_several_hits_never_adds_up(table: Table, nld: Any) -> Non
     ("card", "near", "far"), [("winchester-94", 1, 3), ("scoped-winchester", 1, 4), ("sawed-off", 0, 1), ("uzi", 0, 1)]
 )
 @rule("nld.card.range-min-max")
+@example("nld.card.range-min-max")
 def test_range_has_a_least_and_a_greatest_number_of_zones(
     table: Table, nld: Any, card: str, near: int, far: int
 ) -> None:

@@ -9,7 +9,7 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.events import RolledDice
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll, Share
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -109,6 +109,7 @@ def test_an_attack_rolls_the_dice_of_its_weapon(table: Table, nld: Any, card: st
 
 
 @rule("nld.combat.dual-single-action", "nld.card.dual")
+@example("nld.combat.dual-single-action")
 def test_two_uzis_fired_together_roll_six_dice_for_one_action(table: Table, nld: Any) -> None:
     harry = {"zone": "hall", "hands": ["uzi", "uzi"]}
     game = table(survivors={"harry": harry}, ghouls={"kitchen": {"walker": 9}}, active="harry", fate="manual")
@@ -247,6 +248,7 @@ def test_any_number_of_weak_hits_does_nothing_to_a_fatty(table: Table, nld: Any)
 
 
 @rule("nld.combat.melee-free-choice", "nld.combat.melee-no-friendly-fire")
+@example("nld.combat.melee-free-choice")
 def test_tom_picks_the_breaker_and_his_miss_does_not_harm_barbra(table: Table, nld: Any) -> None:
     game = table(
         survivors={"tom": {"zone": "hall", "hands": ["katana"]}, "barbra": "hall"},
@@ -266,6 +268,7 @@ def test_tom_picks_the_breaker_and_his_miss_does_not_harm_barbra(table: Table, n
 
 
 @rule("nld.combat.melee-no-friendly-fire", "nld.friendly-fire.not-melee")
+@example("nld.friendly-fire.not-melee")
 def test_no_missed_melee_attack_hits_a_survivor(table: Table, nld: Any) -> None:
     survivors = {"tom": {"zone": "hall", "hands": ["chainsaw"]}, "barbra": "hall", "judy": "hall"}
     game = table(survivors=survivors, ghouls={"hall": {"walker": 2}}, active="tom", fate=[[1, 1, 1, 1, 1]])

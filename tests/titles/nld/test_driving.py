@@ -9,7 +9,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Roll, Share
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.nld.rules.skills import SKILLS
 from shamble.titles.nld.title import content
 
@@ -120,6 +120,7 @@ def test_ghouls_neither_cost_actions_nor_stop_the_car(street: Table, nld: Any) -
 
 
 @rule("nld.car.attack-stats")
+@example("nld.car.attack-stats")
 def test_a_car_attack_rolls_three_dice_that_hit_at_four_with_damage_two(street: Table, nld: Any) -> None:
     game = street({"ben": BEN}, ghouls={"s2": {"walker": 1, "fatty": 2}}, fate="manual")
     nld.answer(game, "drive s2")
@@ -212,6 +213,7 @@ def test_misses_are_shared_among_those_on_foot(street: Table, nld: Any) -> None:
 
 
 @rule("nld.car.attack-friendly-fire", "nld.end.lose-survivor-eliminated")
+@example("nld.car.attack-friendly-fire")
 def test_who_runs_over_a_survivor_has_lost_at_once(street: Table, nld: Any) -> None:
     game = street({"ben": BEN, "judy": "s2"}, ghouls={"s2": {"walker": 1}}, fate=[[1, 1, 6]])
     nld.answer(game, "drive s2")

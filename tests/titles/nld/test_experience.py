@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.zones.rules.survivors import LEVELS
 
 
@@ -101,6 +101,7 @@ def test_an_objective_gives_what_it_says(table: Any, nld: Any) -> None:
 
 
 @rule("nld.xp.danger-levels")
+@example("nld.xp.danger-levels")
 def test_the_levels_begin_at_7_19_and_43(table: Any, nld: Any) -> None:
     levels = {"blue": [0, 5, 6], "yellow": [7, 12, 18], "orange": [19, 42], "red": [43]}
     for level, amounts in levels.items():
@@ -125,6 +126,7 @@ def test_the_point_that_reaches_a_level_raises_it(table: Any, nld: Any, experien
 
 
 @rule("nld.xp.stops-at-red")
+@example("nld.xp.stops-at-red")
 def test_beyond_red_there_is_no_more_experience(table: Any, nld: Any) -> None:
     game = fight(table, fighter(43), [6, 6], {"walker": 2})
     assert nld.dead(game, "kitchen") == {}
@@ -271,6 +273,7 @@ def test_the_pick_is_made_before_anything_else_goes_on(table: Any, nld: Any) -> 
 
 
 @rule("nld.xp.flip-changes-action-budget", "nld.ghoul.relative-alters-skills")
+@example("nld.xp.flip-changes-action-budget")
 def test_three_of_four_actions_spent_leave_none_when_a_relative_appears(table: Any, nld: Any) -> None:
     judy = {"zone": "kitchen", "experience": 7, "mode": "zombicide"}
     game = table(survivors={"judy": judy, "tom": "den"}, active="judy", spent=2, decks={"house": ["karen-poor-baby"]})

@@ -14,7 +14,7 @@ import pytest
 import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 KINDS = {"y": "exterior", "r": "interior", "c": "corn", "w": "woods"}
 ROUTES, TARGETS = "nld.ghouls.split-equal-routes", "nld.ghouls.split-equal-targets"
@@ -171,6 +171,7 @@ def test_a_single_ghoul_may_be_sent_the_closed_way_and_stays(draw: Draw, nld: An
 
 
 @rule("nld.ghouls.split-equal-routes")
+@example("nld.ghouls.split-equal-routes")
 def test_four_walkers_and_two_breakers_part_evenly_and_nobody_is_asked(draw: Draw, nld: Any) -> None:
     game = draw(SQUARE, survivors={"ben": "y5"}, ghouls={"y1": {"walker": 4, "breaker": 2}})
     assert nld.dead(game, "y2") == {"walker": 2, "breaker": 1}

@@ -10,7 +10,7 @@ import shamble
 from shamble.kernel.errors import ContentError, IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 FULL = {"hands": ["axe", "crowbar"], "backpack": ["boards", "katana", "scope"]}
 
@@ -114,6 +114,7 @@ def test_a_weapon_in_the_backpack_shoots_nobody(table: Any, nld: Any) -> None:
 
 @rule("nld.inventory.backpack-usable-cards")
 @pytest.mark.parametrize("where", ["hands", "backpack"])
+@example("nld.inventory.backpack-usable-cards")
 def test_plenty_of_shells_works_in_hand_and_in_the_backpack(table: Any, nld: Any, where: str) -> None:
     carried: dict[str, list[str]] = {"hands": ["sawed-off"], "backpack": []}
     carried[where].append("plenty-of-shells")

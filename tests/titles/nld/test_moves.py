@@ -7,7 +7,7 @@ import pytest
 
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -142,6 +142,7 @@ def test_a_move_leads_into_a_zone_next_door(table: Table, nld: Any) -> None:
 
 
 @rule("nld.move.barriers-stop")
+@example("nld.move.barriers-stop")
 def test_closed_doors_and_barricades_stop_a_move(table: Table, nld: Any) -> None:
     game = table(survivors={"ben": "hall", "tom": "kitchen"}, barricades=["kitchen--yard"], active="ben")
     assert nld.options(game, "move") == ["move kitchen", "move lane"]
@@ -166,6 +167,7 @@ def test_walls_stop_a_move(table: Table, nld: Any) -> None:
 
 
 @rule("nld.move.leave-occupied")
+@example("nld.move.leave-occupied")
 def test_helen_pays_three_actions_to_leave_two_walkers(table: Table, nld: Any) -> None:
     survivors = {"helen": {"zone": "hall", "hands": ["axe"]}, "tom": "den"}
     game = table(survivors=survivors, ghouls={"hall": {"walker": 2}}, active="helen", spent=1)
@@ -189,6 +191,7 @@ def test_every_ghoul_of_whatever_type_costs_one_more(table: Table, nld: Any, gho
 
 
 @rule("nld.move.leave-cost-scales")
+@example("nld.move.leave-cost-scales")
 def test_helen_cannot_leave_three_ghouls_with_three_actions(table: Table, nld: Any) -> None:
     ghouls = {"s0": {"walker": 1, "breaker": 1, "fatty": 1}}
     helen: dict[str, Any] = {"zone": "s0", "hands": ["axe"]}
@@ -223,6 +226,7 @@ def test_free_actions_of_other_kinds_never_pay_for_leaving(table: Table, nld: An
 
 
 @rule("nld.move.free-move-pays-base")
+@example("nld.move.free-move-pays-base")
 def test_the_free_move_is_used_before_ordinary_actions(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "skills": ["plus-1-free-action:move"]}
     game = table("row", survivors={"ben": ben}, ghouls={"s0": {"walker": 1}}, active="ben")
@@ -250,6 +254,7 @@ def test_a_move_of_several_zones_stops_at_the_first_ghoul(table: Table, nld: Any
 
 
 @rule("nld.move.slippery-still-stops", "nld.skill.slippery")
+@example("nld.move.slippery-still-stops")
 def test_slippery_does_not_lift_the_stop(table: Table, nld: Any) -> None:
     tom = {"zone": "s0", "skills": ["sprint", "slippery"]}
     game = table("row", survivors={"tom": tom}, ghouls={"s1": {"walker": 1}}, active="tom")

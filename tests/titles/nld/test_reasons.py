@@ -26,7 +26,7 @@ ALLOWED = ("", "")
 THERE = ("move.one-zone", "You are already there.")
 FAR = ("move.one-zone", "That zone is not next to yours.")
 NO_ACTION = ("round.three-actions", "You have no action left for this.")
-TOO_FEW = ("move.leave-cost-scales", "You have too few actions to get away from the ghouls here.")
+TOO_FEW = ("move.leave-cost-scales", "You don't have enough actions to leave the ghouls here.")
 
 
 @rule("nld.skill.sprint", "nld.move.one-zone")
@@ -57,7 +57,7 @@ def test_what_ghouls_in_the_zone_prevent() -> None:
         TOO_FEW,
         THERE,
         FAR,
-        ("door.no-ghouls", "Not while a ghoul is in your zone."),
+        ("door.no-ghouls", "You can't do that while a ghoul is in your zone."),
         ("search.interior-only", "You can search only indoors."),
     ]
     two = {"lane": {"walker": 2}}
@@ -161,7 +161,7 @@ def test_getting_in_and_changing_seats() -> None:
         ALLOWED,
         ("car.occupant-actions", "You are in the car; get out first."),
     ]
-    stuck = ("car.get-in", "Not while a ghoul is in the zone: the doors of the car stay shut.")
+    stuck = ("car.get-in", "You can't get in while a ghoul is in the zone.")
     assert reasons(make_street({"ben": "s1"}, ghouls={"s1": {"walker": 1}}), "get-in driver") == [stuck]
 
 

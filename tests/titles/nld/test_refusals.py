@@ -382,7 +382,7 @@ def test_why_it_is_not_somebodys_turn() -> None:
     game = acting()
     assert why(game, "turn ben") == (order, "Ben is already acting.")
     assert why(game, "turn barbra") == (order, "Barbra is out of play.")
-    assert why(game, "turn tom") == (order, "Survivors act one at a time, and each of them once a round.")
+    assert why(game, "turn tom") == (order, "Survivors act one at a time, once a round each.")
 
 
 @rule("nld.trade.exchange")

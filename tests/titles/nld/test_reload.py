@@ -7,7 +7,7 @@ import pytest
 
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -56,6 +56,7 @@ def test_no_free_action_pays_for_reloading(table: Table, nld: Any, free: str) ->
 
 
 @rule("nld.reload.needs-action")
+@example("nld.reload.needs-action")
 def test_ghouls_do_not_hinder_reloading_and_the_backpack_does(table: Table, nld: Any) -> None:
     ben = {"zone": "hall", "hands": ["sawed-off-empty"], "backpack": ["mas-shotgun-empty"]}
     game = table(survivors={"ben": ben}, ghouls={"hall": {"walker": 3}}, active="ben")

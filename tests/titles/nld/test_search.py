@@ -8,7 +8,7 @@ import pytest
 
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.questions import Pick
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 STRONG = {"zone": "kitchen", "mode": "zombicide"}
 ALL_MELEE = {  # the whole Melee deck in three inventories
@@ -30,6 +30,7 @@ def test_only_rooms_can_be_searched(table: Any, nld: Any, zone: str, inside: boo
 
 
 @rule("nld.search.no-ghouls")
+@example("nld.search.no-ghouls")
 def test_no_search_with_a_ghoul_in_the_zone(table: Any, nld: Any) -> None:
     game = table(survivors={"ben": "kitchen"}, ghouls={"kitchen": {"walker": 1}}, active="ben")
     assert nld.options(game, "search") == []
@@ -50,6 +51,7 @@ def test_a_survivor_searches_once_a_turn(table: Any, nld: Any) -> None:
 
 
 @rule("nld.search.once-per-turn")
+@example("nld.search.once-per-turn")
 def test_a_free_search_is_the_one_search_of_the_turn(table: Any, nld: Any) -> None:
     tom = {"zone": "kitchen", "experience": 7}  # +1 free Search Action
     game = table(survivors={"tom": tom}, active="tom", decks={"house": ["scope"]})

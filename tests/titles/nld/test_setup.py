@@ -12,7 +12,7 @@ import shamble
 from shamble.kernel.errors import IllegalAnswer, ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Pick
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.nld.title import content
 
 NAMES = ("Anna", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus")
@@ -264,6 +264,7 @@ def test_the_blue_skill_works_as_soon_as_the_card_is_flipped(table: Any, nld: An
 
 
 @rule("nld.setup.starting-equipment-deal")
+@example("nld.setup.starting-equipment-deal")
 def test_one_table_leg_is_set_aside_and_six_cards_meet_six_survivors(nld: Any) -> None:
     game = begin(fate="manual")
     assert isinstance(game.question, Pick)

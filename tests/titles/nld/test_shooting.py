@@ -8,7 +8,7 @@ import pytest
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Share
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -39,6 +39,7 @@ def test_from_inside_a_shot_reaches_only_rooms_that_share_an_opening(table: Tabl
 
 
 @rule("nld.ranged.min-range")
+@example("nld.ranged.min-range")
 def test_a_winchester_cannot_be_fired_into_ones_own_zone(table: Table, nld: Any) -> None:
     ben = {"zone": "s0", "hands": ["winchester-94"]}
     ghouls = {"s0": {"walker": 1}}
@@ -110,6 +111,7 @@ def test_the_shooter_does_not_choose_even_at_range_zero(table: Table, nld: Any, 
 
 @pytest.mark.parametrize("kind", ["walker", "breaker", "relative"])
 @rule("nld.target.order")
+@example("nld.target.order")
 def test_the_fatty_comes_before_all_others(table: Table, nld: Any, kind: str) -> None:
     ben = {"zone": "hall", "hands": ["ithaca-m37"]}
     game = table(survivors={"ben": ben}, ghouls={"lane": {kind: 1, "fatty": 2}}, active="ben", fate=[[4, 4]])
@@ -131,6 +133,7 @@ def test_walker_breaker_and_relative_share_a_priority(table: Table, nld: Any) ->
 
 
 @rule("nld.target.exhaust-level", "nld.target.same-level-choice")
+@example("nld.target.exhaust-level")
 def test_ben_kills_the_fatty_then_the_relative_and_is_in_zombicide_mode_again(table: Table, nld: Any) -> None:
     game = table(
         survivors={"ben": {"zone": "hall", "hands": ["ithaca-m37"], "mode": "zombicide"}},
@@ -159,6 +162,7 @@ def test_all_fatties_go_before_the_first_walker(table: Table, nld: Any) -> None:
 
 
 @rule("nld.target.fatty-shields")
+@example("nld.target.fatty-shields")
 def test_three_weak_hits_on_a_zone_with_a_fatty_eliminate_nothing(table: Table, nld: Any) -> None:
     ben = {"zone": "hall", "hands": ["uzi"]}
     game = table(survivors={"ben": ben}, ghouls={"lane": {"fatty": 1, "walker": 2}}, active="ben", fate=[[5, 6, 5]])
@@ -187,11 +191,13 @@ def test_helen_kills_the_walker_and_wounds_harry(table: Table, nld: Any) -> None
 
 
 @rule("nld.friendly-fire.misses-hit")
+@example("nld.friendly-fire.misses-hit")
 def test_every_miss_is_a_hit_on_the_survivor_there(table: Table, nld: Any) -> None:
     survivors = {"helen": {"zone": "hall", "hands": ["uzi"]}, "harry": "kitchen", "judy": "lane"}
     game = table(survivors=survivors, ghouls={"kitchen": {"walker": 1}}, active="helen", fate=[[1, 6, 4]])
     nld.answer(game, "shoot uzi kitchen")
     assert [nld.survivor(game, name).wounds for name in ("helen", "harry", "judy")] == [0, 2, 0]
+    assert nld.dead(game, "kitchen") == {}
 
 
 @rule("nld.friendly-fire.misses-hit")
@@ -203,6 +209,7 @@ def test_hits_that_find_no_ghoul_hit_no_friend_either(table: Table, nld: Any) ->
 
 
 @rule("nld.friendly-fire.assign-freely")
+@example("nld.friendly-fire.assign-freely")
 def test_the_players_spread_friendly_fire_as_they_like(table: Table, nld: Any) -> None:
     survivors = {"helen": {"zone": "hall", "hands": ["uzi"]}, "harry": "kitchen", "judy": "kitchen"}
     for shared in ({"harry": 2, "judy": 1}, {"harry": 1, "judy": 2}):
@@ -227,6 +234,7 @@ def test_friendly_fire_cannot_be_given_to_others_than_those_in_the_zone(table: T
 
 
 @rule("nld.friendly-fire.damage-is-wounds")
+@example("nld.friendly-fire.damage-is-wounds")
 def test_a_miss_with_damage_2_gives_two_wounds(table: Table, nld: Any) -> None:
     survivors = {"helen": {"zone": "hall", "hands": ["ithaca-m37"]}, "harry": "kitchen"}
     game = table(survivors=survivors, ghouls={"kitchen": {"walker": 1}}, active="helen", fate=[[1, 6]])

@@ -11,7 +11,7 @@ import shamble
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Pick
 from shamble.kernel.rng import generator
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.testing.properties import check_clone, check_copy, check_plain, check_save, check_undo
 
 WHITE = {"zone": "corn", "colour": "white"}
@@ -131,6 +131,7 @@ def test_ghouls_appear_where_survivors_stand_and_do_not_attack_yet(table: Any, n
 
 
 @rule("nld.spawn.read-line", "nld.xp.spawn-reads-highest")
+@example("nld.spawn.read-line")
 def test_the_line_is_that_of_the_most_experienced_survivor(table: Any, nld: Any) -> None:
     """Tom has 5 and is blue, Judy has 12 and is yellow."""
     survivors = {"tom": {"zone": "kitchen", "experience": 5}, "judy": {"zone": "den", "experience": 12}}
@@ -141,6 +142,7 @@ def test_the_line_is_that_of_the_most_experienced_survivor(table: Any, nld: Any)
 
 @rule("nld.spawn.fatty-card-example")
 @pytest.mark.parametrize(("experience", "count"), [(0, 1), (7, 1), (19, 5), (43, 7)])
+@example("nld.spawn.fatty-card-example")
 def test_a_fatty_card_brings_1_1_5_or_7(table: Any, nld: Any, experience: int, count: int) -> None:
     game = spawn(table, ["ghoul-15"], survivors={"ben": {"zone": "kitchen", "experience": experience}})
     assert nld.dead(game, "corn") == {"fatty": count}
@@ -154,6 +156,7 @@ def test_a_card_may_bring_nobody_at_a_low_level(table: Any, nld: Any) -> None:
 
 
 @rule("nld.spawn.worked-step", "nld.opening-card.effect", "nld.opening-card.no-ghouls")
+@example("nld.spawn.worked-step")
 def test_a_whole_spawn_step(table: Any, nld: Any) -> None:
     """Yellow; three spawn zones; walkers, fatties, and a card that opens both shelters beside which walkers stand."""
     survivors = {"ben": {"zone": "hut-a", "experience": 7}, "tom": "hut-b"}
@@ -304,6 +307,7 @@ def test_at_blue_nothing_happens_at_all(table: Any, nld: Any, experience: int, c
 
 
 @rule("nld.miniatures.place-remaining", "nld.miniatures.extra-activation")
+@example("nld.miniatures.place-remaining")
 def test_two_of_three_walkers_are_placed_and_all_28_are_activated_once_more(table: Any, nld: Any) -> None:
     """Ben in the lane, 26 walkers in the yard: both, and the two that come, go one zone towards him."""
     game = table(

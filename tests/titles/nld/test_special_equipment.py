@@ -9,7 +9,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Share
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 Table = Callable[..., Game]
 
@@ -82,6 +82,7 @@ def test_the_cards_may_be_in_hand_or_in_the_backpack(
 
 
 @rule("nld.combine.keeps-load", "nld.combine.ma-s-shotgun")
+@example("nld.combine.ma-s-shotgun")
 def test_what_is_made_out_of_a_fired_weapon_is_not_loaded(table: Table, nld: Any) -> None:
     ben = {"zone": "hall", "mode": "zombicide", "hands": ["sawed-off", "machete"]}
     game = table(survivors={"ben": ben}, ghouls={"lane": {"walker": 3}}, active="ben", fate=[[1, 1]])
@@ -102,6 +103,7 @@ def test_of_two_sawed_offs_the_loaded_one_is_used(table: Table, nld: Any) -> Non
 
 
 @rule("nld.combine.keeps-load", "nld.combine.scoped-winchester")
+@example("nld.combine.scoped-winchester")
 def test_what_needs_no_loading_is_never_empty(table: Table, nld: Any) -> None:
     game = table(survivors={"ben": {"zone": "hall", "hands": ["scope", "winchester-94"]}}, active="ben")
     nld.answer(game, "combine scoped-winchester")
@@ -155,6 +157,7 @@ def test_all_may_be_rearranged_for_free(table: Table, nld: Any) -> None:
 
 
 @rule("nld.combine.torch-keeps-fluid", "nld.combine.torch")
+@example("nld.combine.torch")
 def test_one_can_of_fluid_makes_three_torches_and_a_molotov(table: Table, nld: Any) -> None:
     """Five cards all the time: what is made takes the place of what it is made of."""
     game = in_kitchen(table, ["table-leg", "table-leg"], ["table-leg", *MOLOTOV])

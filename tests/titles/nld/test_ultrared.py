@@ -9,7 +9,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.zones.rules.survivors import RED
 
 Table = Callable[..., Game]
@@ -75,6 +75,7 @@ def test_the_players_say_whether_else_the_scene_does(
 
 @rule("nld.ultrared.reset-counter")
 @pytest.mark.parametrize(("gained", "left"), [(1, 0), (3, 2)])
+@example("nld.ultrared.reset-counter")
 def test_at_red_the_marker_goes_back_and_the_surplus_is_added(table: Table, nld: Any, gained: int, left: int) -> None:
     game = learn(table, gained, barbra={"experience": 42, "picks": [FREE_MOVE]})
     nld.answer(game, "learn barbarian")
@@ -126,6 +127,7 @@ def test_she_stays_red_for_spawning_too_and_keeps_her_skills(table: Table, nld: 
 
 
 @rule("nld.ultrared.remaining-skills")
+@example("nld.ultrared.remaining-skills")
 def test_barbras_second_lap(table: Table, nld: Any) -> None:
     game = learn(table, 18, 24, 1, barbra={"laps": 1, "picks": SO_FAR})
     assert (marker(nld, game), learned(nld, game)) == ((18, 1), []), "blue and yellow give nothing"
@@ -153,6 +155,7 @@ def test_the_skill_comes_with_the_point_that_passes_the_level(
 
 
 @rule("nld.ultrared.third-lap")
+@example("nld.ultrared.third-lap")
 def test_barbras_third_lap(table: Table, nld: Any) -> None:
     game = learn(table, 42, 1, barbra={"laps": 2, "picks": ALL_BUT_ONE})
     assert (marker(nld, game), learned(nld, game), nld.asked(game)) == ((42, 2), [], "act"), "not even orange gives one"
@@ -168,6 +171,7 @@ def test_blue_and_yellow_give_nothing_whatever_is_missing(table: Table, nld: Any
 
 
 @rule("nld.ultrared.same-skill-twice")
+@example("nld.ultrared.same-skill-twice")
 def test_both_prints_of_a_skill_add_up(table: Table, nld: Any) -> None:
     game = learn(table, 1, barbra={"experience": 42, "laps": 2, "picks": ALL_BUT_ONE})
     assert nld.survivor(game, "barbra").skills.count(FREE_MOVE) == 2
@@ -199,6 +203,7 @@ def test_at_red_the_print_of_orange_does_not_stand_in_the_way(table: Table, nld:
 
 
 @rule("nld.ultrared.after-all-skills")
+@example("nld.ultrared.after-all-skills")
 def test_barbras_fourth_lap(table: Table, nld: Any) -> None:
     """Nothing from blue and yellow; any skill from orange, and from red."""
     game = learn(table, 18, 1, 24, barbra={"laps": 3, "picks": EVERYTHING})

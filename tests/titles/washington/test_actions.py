@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.errors import ContentError
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 CRATE = {"id": "crate", "name": "the crate", "zone": "shop", "do": "take", "gives": {"draw": "pimpweapons"}}
 GEM = {"id": "gem", "name": "the gem", "zone": "street", "do": "take"}
@@ -65,7 +65,10 @@ def test_a_free_action_serves_its_own_kind_only(table: Any, city: Any) -> None:
     game = tess(table, one={"skills": ["plus-1-free-action:move"]}, spent=3)
     assert city.options(game) == ["move store", "search equipment", "end"]
     refusal = game.why_not("make-noise")
-    assert (refusal.rule, refusal.why) == ("modern.action.costs-one", "Only a free action of another kind is left.")
+    assert (refusal.rule, refusal.why) == (
+        "modern.action.costs-one",
+        "You have only a free action of another kind left.",
+    )
 
 
 @rule("modern.action.costs-one")
@@ -126,7 +129,7 @@ def test_a_search_draws_from_the_equipment_deck_alone(table: Any, city: Any, dec
     assert city.options(game, "search") == ["search equipment"]
     refusal = game.why_not(f"search {deck}")
     assert refusal.rule == "modern.action.search-draw"
-    assert refusal.why == "A search here does not draw from those cards."
+    assert refusal.why == "You can't search for those cards here."
 
 
 @rule("modern.action.search-once-per-turn")
@@ -138,7 +141,7 @@ def test_one_search_a_turn_even_if_one_is_free(table: Any, city: Any) -> None:
     refusal = game.why_not("search equipment")
     assert (refusal.rule, refusal.why) == (
         "modern.action.search-once-per-turn",
-        "You have searched already this turn.",
+        "You have already searched this turn.",
     )
 
 
@@ -187,6 +190,7 @@ def test_two_cards_are_drawn_one_by_one(
 
 
 @rule("modern.action.search-two-cards")
+@example("modern.action.search-two-cards")
 def test_flashlight_and_skill_do_not_add_up(table: Any, city: Any) -> None:
     both = {"backpack": ["flashlight", "flashlight"], "skills": ["search-2-cards"]}
     game = tess(table, one=both, decks={"equipment": ["katana", "water", "kukri"]})
@@ -296,7 +300,7 @@ def test_an_objective_takes_an_action_also_among_zombies(table: Any, city: Any, 
 @rule("modern.action.objective")
 def test_an_objective_elsewhere_is_out_of_reach(table: Any, city: Any) -> None:
     refusal = tess(table, rules={"tokens": [GEM]}).why_not("take gem")
-    assert (refusal.rule, refusal.why) == ("modern.action.objective", "It is not in your zone.")
+    assert (refusal.rule, refusal.why) == ("modern.action.objective", "That is not in your zone.")
 
 
 @rule("modern.action.pimpweapon-crate")
@@ -344,7 +348,7 @@ def test_an_empty_deck_gives_nothing_and_is_never_shuffled(table: Any, city: Any
 @rule("modern.action.pimpweapon-crate")
 def test_a_crate_elsewhere_is_out_of_reach(table: Any, city: Any) -> None:
     refusal = tess(table, "street", rules={"tokens": [CRATE]}).why_not("take crate")
-    assert (refusal.rule, refusal.why) == ("modern.action.pimpweapon-crate", "It is not in your zone.")
+    assert (refusal.rule, refusal.why) == ("modern.action.pimpweapon-crate", "That is not in your zone.")
 
 
 def test_a_crate_can_give_adrenaline_where_the_mission_says_so_and_needs_a_deck(table: Any, city: Any) -> None:
@@ -368,7 +372,7 @@ def test_a_survivor_leaves_only_where_no_zombies_are(table: Any, city: Any, zomb
     if not may:
         refusal = game.why_not("escape")
         assert refusal.rule == city.refused(game, "escape") == "modern.mission.exit-zone"
-        assert refusal.why == "Nobody leaves through a zone with zombies in it."
+        assert refusal.why == "You can't leave while there are zombies in your zone."
 
 
 @rule("modern.mission.exit-zone")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 SQUARE = """
 +.....+.....+
@@ -49,6 +49,7 @@ def test_all_of_them_attack_even_if_fewer_would_be_enough(table: Any, city: Any)
 
 
 @rule("modern.activation.players-split-wounds")
+@example("modern.activation.players-split-wounds")
 def test_the_players_divide_the_wounds_as_they_like(table: Any, city: Any) -> None:
     game = row(table, {"tess": "s0", "mindy": "s0"}, {"s0": {"walker": 4}})
     assert city.asked(game) == "wounds"
@@ -71,6 +72,7 @@ def test_a_survivor_without_health_is_eliminated(table: Any, city: Any, who: str
 
 
 @rule("modern.activation.runners-second-action")
+@example("modern.activation.runners-second-action")
 def test_a_runner_beside_a_survivor_attacks_twice(table: Any, city: Any) -> None:
     game = row(table, {"tess": "s0"}, {"s0": {"runner": 1}})
     assert city.survivor(game, "tess").wounds == 2
@@ -94,6 +96,7 @@ def test_zombies_go_for_whom_they_see_whatever_noise_is_elsewhere(table: Any, ci
 
 
 @rule("modern.activation.destination-seen", "modern.activation.distance-is-irrelevant")
+@example("modern.activation.destination-seen")
 def test_of_those_whom_they_see_the_noisiest_counts_however_far_away(table: Any, city: Any) -> None:
     game = row(table, {"tess": "s0", "mindy": "s5"}, {"s1": {"walker": 1}}, noise={"s5": 1})
     assert crowds(city, game, "s0", "s2") == [{}, {"walker": 1}]
@@ -171,6 +174,7 @@ def test_the_players_choose_where_the_odd_ones_go(table: Any, city: Any) -> None
 
 
 @rule("modern.activation.splitting-remainder")
+@example("modern.activation.splitting-remainder")
 def test_a_single_zombie_goes_where_the_players_want(table: Any, city: Any) -> None:
     game = square(table, {"fatty": 1})
     assert city.options(game) == ["split fatty b=1 c=0", "split fatty b=0 c=1"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.questions import Roll
-from shamble.testing import rule
+from shamble.testing import example, rule
 from tests.titles.washington.fights import BREAK, CITY, armed, discarded, options, rolled, told
 
 # -- when it can be done -----------------------------------------------------------------------------------------------
@@ -89,6 +89,7 @@ def test_opening_a_door_rolls_nothing_and_breaks_nothing(table: Any, city: Any) 
 
 
 @rule("washington.all-out.dice-hit-on-accuracy", "washington.all-out.classic-one-is-not-a-break")
+@example("washington.all-out.dice-hit-on-accuracy")
 def test_example_1_a_baseball_bat_hits_with_both_colours_and_a_classic_one_breaks_nothing() -> None:
     game = armed(["baseball-bat"], [[1, 4], [5]])
     game.answer("melee-all-out baseball-bat")
@@ -102,6 +103,7 @@ def test_example_1_a_baseball_bat_hits_with_both_colours_and_a_classic_one_break
 
 
 @rule("washington.all-out.break-discards-weapon-after-action", "washington.all-out.pool-is-classic-plus-all-out")
+@example("washington.all-out.break-discards-weapon-after-action")
 def test_example_2_a_shotgun_hits_three_times_and_is_then_discarded() -> None:
     game = armed(["shotgun"], [[4, 6], [5, BREAK]])
     game.answer("shoot-all-out shotgun s1")
@@ -113,6 +115,7 @@ def test_example_2_a_shotgun_hits_three_times_and_is_then_discarded() -> None:
 
 
 @rule("washington.all-out.single-weapon-any-breaks-lose-it-once")
+@example("washington.all-out.single-weapon-any-breaks-lose-it-once")
 def test_two_breaks_lose_a_single_weapon_once() -> None:
     game = armed(["shotgun", "shotgun"], [[2, 3], [BREAK, BREAK]])
     game.answer("shoot-all-out shotgun s1")
@@ -122,6 +125,7 @@ def test_two_breaks_lose_a_single_weapon_once() -> None:
 
 
 @rule("washington.all-out.dual-adds-both-values")
+@example("washington.all-out.dual-adds-both-values")
 def test_example_3_a_pair_of_katanas_loses_one_of_them() -> None:
     game = armed(["katana", "katana"], [[1, 3, 4, 6], [4, 5, 6, BREAK]])
     game.answer("melee-both-all-out katana")
@@ -134,6 +138,7 @@ def test_example_3_a_pair_of_katanas_loses_one_of_them() -> None:
 
 @rule("washington.all-out.dual-one-weapon-lost-per-break")
 @pytest.mark.parametrize(("breaks", "lost"), [(0, 0), (1, 1), (2, 2), (3, 2)])
+@example("washington.all-out.dual-one-weapon-lost-per-break")
 def test_each_break_costs_a_pair_one_weapon(breaks: int, lost: int) -> None:
     game = armed(["katana", "katana"], [[1, 1, 1, 1], [BREAK] * breaks + [2] * (4 - breaks)])
     game.answer("melee-both-all-out katana")
@@ -142,6 +147,7 @@ def test_each_break_costs_a_pair_one_weapon(breaks: int, lost: int) -> None:
 
 
 @rule("washington.all-out.dice-never-rerolled", "washington.all-out.classic-dice-may-still-be-rerolled")
+@example("washington.all-out.classic-dice-may-still-be-rerolled")
 def test_example_4_plenty_of_bullets_rolls_the_classic_dice_again_and_leaves_the_breaks() -> None:
     again = [5, 6, 2, 1, 3, 5]
     fate = [[1, 2, 3, 4, 4, 6], [5, 6, 3, BREAK, BREAK, BREAK], again]
@@ -158,6 +164,7 @@ def test_example_4_plenty_of_bullets_rolls_the_classic_dice_again_and_leaves_the
 
 
 @rule("washington.all-out.dice-never-rerolled")
+@example("washington.all-out.dice-never-rerolled")
 def test_lucky_leaves_the_all_out_dice_as_they_fell() -> None:
     game = armed(["shotgun"], [[1, 1], [BREAK, 6], [4, 4]], skills=["lucky"])
     game.answer("shoot-all-out shotgun s1")
@@ -201,6 +208,7 @@ def test_a_bonus_makes_low_all_out_dice_hit_but_never_a_break(bonus: int, hits: 
 
 
 @rule("washington.all-out.break-counts-as-miss-for-friendly-fire")
+@example("washington.all-out.break-counts-as-miss-for-friendly-fire")
 def test_a_break_is_a_miss_that_hits_a_friend() -> None:
     game = armed(
         ["shotgun"],

@@ -9,7 +9,7 @@ import pytest
 import shamble
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.state import Task
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.rules.campaign import Itinerary
 from shamble.titles.washington.rules.campaign_skills import choose_ammo
 from shamble.titles.washington.rules.sheets import Logbook, Sheet
@@ -104,6 +104,7 @@ def test_everybody_arranges_what_was_kept_and_dealt(table: Any, city: Any) -> No
 
 
 @rule("washington.keep.shortage-players-decide")
+@example("washington.keep.shortage-players-decide")
 def test_players_decide_who_goes_without_where_copies_are_missing(table: Any, city: Any) -> None:
     """Two chainsaws for three who kept one."""
     kept = {name: {"kept": ["chainsaw"]} for name in ("mindy", "justin", "tess")}

@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.kernel.errors import ContentError
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.testing.properties import play_through
 from shamble.titles.washington.title import FOLDER
 from shamble.zones.rules.wounds import suffer
@@ -96,7 +96,7 @@ def test_nobody_gets_in_among_zombies_but_out_and_across(table: Any, city: Any) 
     zombies = {"s1": {"walker": 1}}
     outside = street(table, "tess s1", zombies=zombies)
     assert city.options(outside, "get-in") == []
-    assert outside.why_not("get-in police-car driver").why == "Nobody gets in while there are zombies in the zone."
+    assert outside.why_not("get-in police-car driver").why == "You can't get in while there are zombies in the zone."
     inside = street(table, "tess s1 passenger", "ashley s1 driver", zombies=zombies)
     city.answer(inside, "change-seat driver")
     assert seats(inside) == {"tess": "police-car driver", "ashley": "police-car passenger"}
@@ -132,7 +132,7 @@ def test_a_fast_drive_is_two_zones_in_a_row_and_never_back(table: Any, city: Any
     """Zombies in the first of them do not stop it, and it makes no noise."""
     game = street(table, "tess s1 driver", zombies={"s2": {"walker": 1}}, fate=[[6, 6, 6]])
     assert city.options(game, "drive") == ["drive s2"], "s0 is a dead end"
-    assert game.why_not("drive s0").why == "No street leads on from there, and a fast drive has to go on."
+    assert game.why_not("drive s0").why == "A fast drive needs a second zone, and no street leads on from there."
     city.answer(game, "drive s2")
     assert (cars_at(game), city.actions_left(game)) == (["s3"], 2)
     assert game.view(0)["zones"]["s2"]["noise"] + game.view(0)["zones"]["s3"]["noise"] == 0
@@ -163,8 +163,8 @@ def test_a_fast_drive_may_turn_a_corner(table: Any, city: Any) -> None:
 @pytest.mark.parametrize(
     ("people", "driving", "why"),
     [
-        (["tess s1 passenger"], True, "Only the driver drives, and only from one street zone to the next."),
-        (["tess s1"], True, "Only the driver drives, and only from one street zone to the next."),
+        (["tess s1 passenger"], True, "Only the driver can drive, from one street zone to the next."),
+        (["tess s1"], True, "Only the driver can drive, from one street zone to the next."),
         (["tess s1 driver"], False, "The car can't be driven in this scene, at least not yet."),
     ],
 )
@@ -181,7 +181,7 @@ def test_only_the_driver_drives_and_only_where_the_mission_allows_it(
 def test_on_foot_nobody_is_told_where_one_of_the_cars_is(table: Any) -> None:
     game = street(table, "tess s0", "ashley s5", cars=parked("police-car s1", "muscle-car s3"))
     for verb in ("drive", "drive-slowly"):
-        assert game.why_not(f"{verb} s1").why == "Only the driver drives, and only from one street zone to the next."
+        assert game.why_not(f"{verb} s1").why == "Only the driver can drive, from one street zone to the next."
     without = table("row", survivors={"tess": "s1"}, active="tess")
     for wish in ("drive s2", "drive-slowly s2", "search-car police-car", "get-out"):
         assert without.why_not(wish).why == "There is no car in this scene."
@@ -245,6 +245,7 @@ def test_each_fast_drive_attacks_again_and_zones_without_zombies_are_passed(tabl
 
 @rule("modern.car.friendly-fire")
 @pytest.mark.parametrize(("ashley", "walkers", "wounds"), [("s2", 1, 2), ("s2", 0, 0), ("s2 passenger", 1, 0)])
+@example("modern.car.friendly-fire")
 def test_misses_hit_survivors_on_foot(table: Any, city: Any, ashley: str, walkers: int, wounds: int) -> None:
     both = parked("police-car s1", "muscle-car s2")
     zombies = {"s2": {"walker": walkers}} if walkers else {}
@@ -325,7 +326,7 @@ def test_when_it_can_not_be_searched(table: Any, city: Any) -> None:
     assert afar.why_not("search-car police-car").why == "That car is in another zone."
     among = searching(table, [], zombies={"s1": {"walker": 1}})
     assert city.options(among, "search-car") == []
-    assert among.why_not("search-car police-car").why == "Nobody searches a car with zombies around it."
+    assert among.why_not("search-car police-car").why == "You can't search a car with zombies around it."
     without = table("row", survivors={"mindy": "s1"}, active="mindy")
     assert city.options(without, "search-car") == []
     tired = searching(table, [], spent=3)  # with a free move left
@@ -470,7 +471,7 @@ def test_a_car_leaves_with_everybody_at_the_end_of_the_drivers_turn(table: Any, 
     ("people", "zombies", "why"),
     [
         (["tess s1 passenger"], 0, "The driver decides: a car leaves at the end of the driver's turn."),
-        (["tess s1 driver"], 1, "Nobody leaves through a zone with zombies in it."),
+        (["tess s1 driver"], 1, "You can't leave while there are zombies in your zone."),
         (["tess s2 driver"], 0, "You are not in an exit zone."),
     ],
 )

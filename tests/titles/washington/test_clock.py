@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.kernel.errors import ContentError
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.rules.table import is_night_at, our
 from shamble.titles.washington.title import FOLDER
 
@@ -83,6 +83,7 @@ def test_within_a_round_it_is_the_same_hour(table: Any, city: Any) -> None:
 
 @rule("washington.clock.wraps-at-midnight")
 @pytest.mark.parametrize(("completed", "hour", "night"), [(0, 23, True), (1, 0, True), (7, 6, True), (8, 7, False)])
+@example("washington.clock.wraps-at-midnight")
 def test_the_hours_run_round_the_dial(table: Any, completed: int, hour: int, night: bool) -> None:
     game = table("row", survivors={"tess": "s0"}, rules=at(23), round=completed + 1)
     assert (game.view(0)["hour"], game.view(0)["night"]) == (hour, night)

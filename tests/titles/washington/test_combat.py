@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 CROWD = {"fatty": 1, "walker": 2, "runner": 2}
 
@@ -45,6 +45,7 @@ def test_an_empty_zone_can_be_shot_at_for_the_noise(table: Any, city: Any) -> No
 
 @pytest.mark.parametrize("victim", ["walker", "runner", "fatty"])
 @rule("modern.combat.melee-free-choice")
+@example("modern.combat.melee-free-choice")
 def test_melee_hits_go_where_the_player_wants_and_misses_hurt_nobody(table: Any, city: Any, victim: str) -> None:
     """A fatty can be chosen, but damage 1 does nothing to it."""
     crowd = {"fatty": 1, "walker": 1, "runner": 1}
@@ -69,6 +70,7 @@ def test_a_shot_passes_everybody_in_between_and_can_leave_a_crowded_zone(table: 
 
 
 @rule("modern.combat.targeting-priority")
+@example("modern.combat.targeting-priority")
 def test_two_shots_of_a_shotgun_at_a_mixed_crowd(table: Any, city: Any) -> None:
     game = armed(table, "shotgun", CROWD, [[4, 5], [5, 5]])
     city.answer(game, "shoot shotgun store")
@@ -98,6 +100,7 @@ def test_the_shooter_picks_between_fatties_and_an_abomination(table: Any, city: 
 
 
 @rule("modern.combat.priority-shield")
+@example("modern.combat.priority-shield")
 def test_a_fatty_shields_the_others_from_damage_1(table: Any, city: Any) -> None:
     game = armed(table, "sub-mg", {"fatty": 1, "walker": 1}, [[6, 6, 1]])
     city.answer(game, "shoot sub-mg store")
@@ -121,6 +124,7 @@ def test_misses_hurt_a_friend_by_the_damage_of_the_weapon(
 
 
 @rule("modern.combat.friendly-fire")
+@example("modern.combat.friendly-fire")
 def test_the_players_divide_the_misses_and_the_shooter_is_never_hit(table: Any, city: Any) -> None:
     friends = {"mindy": "shop", "ashley": "shop"}
     game = armed(table, "sawed-off", {"walker": 1}, [[1, 1]], where="shop", friends=friends)

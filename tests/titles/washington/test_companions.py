@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.kernel.errors import ContentError
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 TAYLOR = {"id": "taylor", "name": "Taylor", "skill": "lucky"}
 
@@ -37,7 +37,7 @@ def test_a_companion_has_no_turn_no_cards_and_is_one_noise(table: Any, city: Any
     state = city.state(game)
     assert state.edition.loudness(state)[state.stage.board.zone_index["shop"]] == 2
     assert "trade taylor" not in city.options(game)
-    assert game.why_not("trade taylor").why == "Taylor is a companion and only follows."
+    assert game.why_not("trade taylor").why == "Taylor is a companion, who only follows."
     city.answer(game, "end")
     assert [event["who"] for event in events(game, "turn")] == ["ashley"]
     city.answer(game, "end")
@@ -54,6 +54,7 @@ def test_any_wound_eliminates_it(table: Any, city: Any) -> None:
 
 
 @rule("washington.ko.companions-are-eliminated")
+@example("washington.ko.companions-are-eliminated")
 def test_with_knock_outs_too(table: Any, city: Any) -> None:
     people = {"tess": {"zone": "road", "acted": True}, "taylor": "shop"}
     rules = {**company(loses=False), "uses": ["ko"]}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 GEM = {"id": "gem", "name": "the gem", "zone": "s1", "do": "take"}
 
@@ -42,6 +42,7 @@ def test_an_objective_gives_five_unless_the_mission_says_otherwise(
 @pytest.mark.parametrize(
     ("experience", "level"), [(6, "blue"), (7, "yellow"), (18, "yellow"), (19, "orange"), (42, "orange"), (43, "red")]
 )
+@example("modern.danger.thresholds")
 def test_when_the_levels_begin(table: Any, experience: int, level: str) -> None:
     assert fighter(table, experience).view(0)["survivors"]["justin"]["level"] == level
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.questions import Option
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.settings import FOOD
 from shamble.zones.rules.actions import price
 
@@ -49,7 +49,7 @@ def test_a_sniper_rifle_fires_at_one_to_three_zones(table: Any, city: Any) -> No
         refusal = game.why_not(f"shoot sniper-rifle {zone}")
         assert (refusal.rule, refusal.why) == (
             "modern.equipment.range-min-max",
-            "That is too near or too far for this weapon.",
+            "That is out of range.",
         )
 
 
@@ -210,6 +210,7 @@ def test_plenty_of_bullets_rerolls_all_dice_once_and_stays(table: Any, city: Any
 
 
 @rule("modern.equipment.ammo-cards", "modern.equipment.ammo-is-unlimited")
+@example("modern.equipment.ammo-cards")
 def test_shells_do_not_help_a_weapon_with_bullets(table: Any, city: Any) -> None:
     game = armed(table, "sub-mg", "plenty-of-shells", zombies={"s2": {"walker": 3}}, fate=[[1, 2, 3]])
     game.answer("shoot sub-mg s2")
@@ -249,6 +250,7 @@ def test_food_is_eaten_out_of_the_backpack_too(table: Any, city: Any, food: str,
 
 
 @rule("modern.equipment.food")
+@example("modern.equipment.food")
 def test_food_is_eaten_without_an_action_left(table: Any, city: Any) -> None:
     game = armed(table, "water", spent=3)
     assert city.options(game) == ["eat water", "end"]
@@ -268,18 +270,18 @@ def test_what_is_not_food_or_not_carried_is_not_eaten(table: Any, city: Any) -> 
     game = armed(table, "pistol", others={"anton": {"zone": "s1", "hands": ["water"]}})
     assert city.options(game, "eat") == []
     not_food, not_carried = game.why_not("eat pistol"), game.why_not("eat water")
-    assert (not_food.rule, not_food.why) == ("modern.equipment.food", "That is nothing to eat or drink.")
-    assert (not_carried.rule, not_carried.why) == ("modern.equipment.food", "You do not carry that.")
+    assert (not_food.rule, not_food.why) == ("modern.equipment.food", "You can't eat or drink that.")
+    assert (not_carried.rule, not_carried.why) == ("modern.equipment.food", "You aren't carrying that.")
 
 
 @rule("modern.equipment.food")
 def test_food_is_for_the_own_turn(table: Any, city: Any) -> None:
     people = {"tess": {"zone": "s1", "hands": ["water"]}, "ashley": {"zone": "s1", "skills": ["born-leader"]}}
     game = table("row", survivors=people, active="ashley")
-    assert game.why_not("eat water").why == "You do not carry that."
+    assert game.why_not("eat water").why == "You aren't carrying that."
     game.answer("lead tess")
     assert city.options(game, "eat") == []
-    assert game.why_not("eat water").why == "You eat and drink in your own turn only."
+    assert game.why_not("eat water").why == "You can eat and drink only in your own turn."
 
 
 @rule("modern.equipment.food")
@@ -315,8 +317,8 @@ def test_a_meal_that_costs_an_action_needs_one(table: Any, city: Any) -> None:
     assert city.options(game) == ["bonus", "end"]
     assert game.why_not("eat water").rule == "modern.round.three-actions"
     assert city.survivor(game, "ashley").experience == 0
-    assert game.why_not("eat pistol").why == "That is nothing to eat or drink."
-    assert game.why_not("eat bag-of-rice").why == "You do not carry that."
+    assert game.why_not("eat pistol").why == "You can't eat or drink that."
+    assert game.why_not("eat bag-of-rice").why == "You aren't carrying that."
     city.answer(game, "bonus", "eat water")
     assert city.survivor(game, "ashley").experience == 3
 
@@ -334,7 +336,7 @@ def test_the_action_that_somebody_gives_is_not_for_a_meal(table: Any, city: Any)
     game = table("row", survivors=people, active="ashley", options={FOOD: "yes"})
     game.answer("lead tess")
     assert city.options(game, "eat") == []
-    assert game.why_not("eat water").why == "You eat and drink in your own turn only."
+    assert game.why_not("eat water").why == "You can eat and drink only in your own turn."
 
 
 @rule("modern.equipment.food")

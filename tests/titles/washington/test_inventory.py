@@ -30,7 +30,7 @@ def test_a_third_card_does_not_fit_into_the_hands(table: Any, city: Any) -> None
     refusal = game.why_not("hold machete")
     assert (refusal.rule, refusal.why) == (
         "modern.inventory.slots",
-        "There are two hands, and three places in the backpack.",
+        "You have two hands and three backpack slots.",
     )
 
 

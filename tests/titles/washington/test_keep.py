@@ -8,7 +8,7 @@ import pytest
 
 from shamble.kernel.game import Game
 from shamble.kernel.state import Task
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.rules.keep import end_of_mission_inventory
 from tests.titles.washington.conftest import make_table
 from tests.zones.tables import ZoneInspector
@@ -47,6 +47,7 @@ LOST = "washington.keep.any-break-loses-card"
 
 
 @rule("washington.keep.roll-per-card", "washington.keep.pairs-roll-separately")
+@example("washington.keep.pairs-roll-separately")
 def test_example_mindy_keeps_the_machete_and_one_sawed_off() -> None:
     fate = [[2, 4, 5, 6], [BREAK, 3, BREAK, 5], [2, 3, BREAK, 5, 6], [3, 6]]
     game = ended(["sawed-off", "sawed-off"], ["chainsaw", "machete", "plenty-of-shells"], fate)
@@ -76,6 +77,7 @@ def test_a_card_without_value_is_discarded_and_not_rolled_for() -> None:
     ("card", "roll", "result"),
     [("chainsaw", [2, 3, BREAK, 5, 6], []), ("machete", [3, 6], ["machete"]), ("machete", [BREAK, BREAK], [])],
 )
+@example("washington.keep.any-break-loses-card")
 def test_any_break_loses_the_card(card: str, roll: list[int], result: list[str]) -> None:
     game = ended([card], fate=[roll])
     game.answer("roll-for-all")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.errors import ContentError
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.settings import RESCUE
 
 WITH_KO = {"uses": ["ko"]}
@@ -36,6 +36,7 @@ def view_of(game: Any, who: str) -> Any:
 
 
 @rule("washington.ko.last-health-point-means-ko", "washington.ko.elimination-need-not-end-the-game")
+@example("washington.ko.last-health-point-means-ko")
 def test_the_last_health_point_knocks_out_and_loses_nothing(table: Any, city: Any) -> None:
     game = bitten(table, city)
     assert game.outcome is None
@@ -97,6 +98,7 @@ def test_what_burns_outright_means_ko_too(table: Any, city: Any) -> None:
 
 
 @rule("washington.ko.deadline-end-phase-of-next-round", "washington.ko.unrescued-is-dead")
+@example("washington.ko.deadline-end-phase-of-next-round")
 def test_she_dies_in_the_end_phase_of_the_next_round(table: Any, city: Any) -> None:
     game = bitten(table, city, round=4)
     assert city.state(game).round == 5
@@ -180,6 +182,7 @@ def test_a_death_is_named_only_where_it_makes_a_difference(table: Any) -> None:
 
 
 @rule("washington.ko.everyone-down-loses-campaign")
+@example("washington.ko.everyone-down-loses-campaign")
 def test_the_last_one_standing_goes_down(table: Any, city: Any) -> None:
     game = bitten(table, city, others={"ashley": {"zone": "store", "ko": 4}})
     assert game.outcome.why == "everybody-down"
@@ -276,7 +279,7 @@ def test_the_mission_is_won_while_she_lies_there(table: Any, city: Any) -> None:
 def test_what_is_said_and_shown(table: Any, city: Any) -> None:
     game = bitten(table, city)
     said = [sentence for _, sentence in game.log_for(0)]
-    assert "Tess goes down in shop. Somebody has to take Tess to safety before round 5 is over." in said
+    assert "Tess goes down in shop. Somebody must take Tess to safety before round 5 is over." in said
     title, view = game.title, game.view(0)
     assert "_Te" in title.show(view, 100)
     assert "KO in shop, dead after round 5 unless taken" in title.show(view, 100)

@@ -104,7 +104,7 @@ def test_the_gun_fires_no_further_than_a_closed_gate(table: Any, city: Any) -> N
     ("keys", "target", "why"),
     [
         ({"keywords": []}, "s1", "The team lacks something that the gun needs."),
-        ({"zone": "s1"}, "s0", "Whoever fires the gun stands where it is."),
+        ({"zone": "s1"}, "s0", "You must be where the gun is to fire it."),
         ({}, "s4", "It fires into a street zone in line with it."),
     ],
 )
@@ -150,12 +150,12 @@ def test_a_lantern_is_set_on_a_roof_with_an_action(table: Any, city: Any) -> Non
     game.answer("set-lantern")
     assert city.state(game).lantern_zones == [1]
     assert city.actions_left(game) == 2
-    assert game.why_not("set-lantern").why == "A lantern burns here already."
+    assert game.why_not("set-lantern").why == "A lantern already burns here."
 
 
 @pytest.mark.parametrize(
     ("zone", "lanterns", "why"),
-    [("s0", 1, "Lanterns are set on the roofs of the mission."), ("s1", 0, "The team has no lantern left.")],
+    [("s0", 1, "You can set lanterns only on certain roofs."), ("s1", 0, "The team has no lantern left.")],
 )
 def test_why_none_can_be_set(table: Any, city: Any, zone: str, lanterns: int, why: str) -> None:
     game = table("row", survivors={"tess": zone}, active="tess", rules={**ROOFS, "lanterns": lanterns})

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import shamble
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.rules.light import reach_of_light
 from tests.titles.washington.test_night import NIGHT, needed, seen_by_zombies, zones_seen
 
@@ -93,7 +93,7 @@ def test_reasons_why_a_light_can_not_be_switched_on(table: Any, city: Any) -> No
     assert refused(game, "light-off") == ("off-by-action", "You have no light on.")
     assert refused(game, "turn-beam a1") == ("reorient-before-each-action", "Your light is off.")
     city.answer(game, "light-on c1")
-    assert refused(game, "light-on a1") == ("on-by-action", "Your light is on already.")
+    assert refused(game, "light-on a1") == ("on-by-action", "Your light is already on.")
     assert refused(game, "turn-beam c1") == ("reorient-before-each-action", "Your light already points there.")
     without = table(SQUARE, CELLS, survivors={"tess": "b1"}, rules=NIGHT, active="tess")
     assert refused(without, "light-on a1")[0] == "flashlight-is-a-lightsource"
@@ -227,6 +227,7 @@ def test_tess_searches_with_the_light_toward_the_wall(table: Any, city: Any) -> 
 
 
 @rule("washington.light.search-may-be-done-in-the-dark", "modern.trait.flashlight")
+@example("washington.light.search-may-be-done-in-the-dark")
 def test_a_search_in_the_dark_finds_one_card(table: Any, city: Any) -> None:
     decks = {"equipment": ["water", "canned-food", "machete"]}
     game = table(HOUSE, ROOMS, survivors={"tess": carrier("den")}, rules=NIGHT, active="tess", decks=decks)
@@ -469,6 +470,7 @@ def test_a_door_that_is_opened_lets_the_light_through(table: Any, city: Any) -> 
 
 
 @rule("washington.light.may-point-at-wall")
+@example("washington.light.may-point-at-wall")
 def test_a_beam_may_be_turned_to_a_wall(table: Any, city: Any) -> None:
     game = table(HOUSE, ROOMS, survivors={"tess": carrier("hall", light="lane")}, rules=NIGHT, active="tess")
     city.answer(game, "turn-beam-wall")
@@ -544,6 +546,7 @@ def test_who_sees_a_light_acts_once_more_and_who_does_not_acts_once(table: Any, 
 
 
 @rule("washington.light.extra-activation-before-zombie-phase")
+@example("washington.light.extra-activation-before-zombie-phase")
 def test_those_in_the_lit_zone_attack_before_their_phase_and_in_it(table: Any, city: Any) -> None:
     people = {"anton": carrier("s0", light="s1", acted=True), "tess": {"zone": "s5", "acted": True}}
     game = table("row", survivors=people, zombies={"s0": {"walker": 1}}, rules=NIGHT, phase="zombies")
@@ -582,6 +585,7 @@ def test_a_runner_that_meets_others_on_its_way_goes_on_without_them(table: Any, 
 
 
 @rule("washington.light.one-extra-activation-per-round")
+@example("washington.light.one-extra-activation-per-round")
 def test_a_walker_that_sees_three_lit_zones_of_two_beams_acts_once_more(table: Any, city: Any) -> None:
     people = {"anton": carrier("s0", light="s1", acted=True), "tess": carrier("s2", light="s1", acted=True)}
     game = table("row", survivors=people, zombies={"s5": {"walker": 1}}, rules=NIGHT, phase="zombies")
@@ -638,6 +642,7 @@ WHITE_HOUSE = """
 
 
 @rule("washington.light.turn-walkthrough")
+@example("washington.light.turn-walkthrough")
 def test_mindys_turn(table: Any, city: Any) -> None:
     codes = [f"{row}{column}" for row in "nms" for column in "abcdef" if row + column != "sc"]
     zones = {**{code: f"exterior {code}" for code in codes}, "wh": "interior white-house"}

@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.kernel.errors import SettingError
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.rules.abominations import AbominationCard, abominations_on_board
 from shamble.titles.washington.rules.table import our
 from shamble.titles.washington.settings import ABOMINATIONS, RUSH, ZOMBIE_CARDS
@@ -29,6 +29,7 @@ def learns(table: Any, city: Any, points: int, tess: dict[str, Any], **options: 
 
 
 @rule("modern.mode.ultrared")
+@example("modern.mode.ultrared")
 def test_41_and_5_are_red_and_3(table: Any, city: Any) -> None:
     tess = learns(table, city, 5, {"experience": 41}, ultrared="yes").view(0)["survivors"]["tess"]
     assert (tess["level"], tess["experience"], tess["laps"]) == ("red", 3, 1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 
 @rule("modern.move.leaving-zombies-costs", "modern.move.whole-cost-at-once")
@@ -19,6 +19,7 @@ def test_each_zombie_left_behind_costs_an_action_more(table: Any, city: Any, zom
 
 
 @rule("modern.move.leaving-zombies-costs")
+@example("modern.move.leaving-zombies-costs")
 def test_three_zombies_cost_four_actions(table: Any, city: Any) -> None:
     tess = {"zone": "shop", "skills": ["plus-1-action"]}
     game = table(survivors={"tess": tess}, zombies={"shop": {"walker": 2, "runner": 1}}, active="tess")
@@ -34,6 +35,7 @@ def test_who_can_not_pay_for_all_of_them_can_not_leave(table: Any, city: Any) ->
 
 
 @rule("modern.move.whole-cost-at-once")
+@example("modern.move.whole-cost-at-once")
 def test_two_zombies_and_two_actions_are_not_enough(table: Any, city: Any) -> None:
     game = table(survivors={"tess": "shop"}, zombies={"shop": {"walker": 2}}, active="tess", spent=1)
     assert city.refused(game, "move store") == "modern.move.whole-cost-at-once"
@@ -51,6 +53,7 @@ def test_a_free_move_pays_for_the_move_and_for_no_zombie(table: Any, city: Any) 
 
 @pytest.mark.parametrize(("skills", "moved"), [([], "s2"), (["slippery"], "s3")])
 @rule("modern.move.entering-zombies-ends-move", "modern.skill.slippery")
+@example("modern.move.entering-zombies-ends-move")
 def test_zombies_end_a_sprint_unless_it_is_slippery(table: Any, city: Any, skills: list[str], moved: str) -> None:
     tess = {"zone": "s0", "skills": ["sprint", *skills]}
     game = table("row", survivors={"tess": tess}, zombies={"s2": {"walker": 1}}, active="tess")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import shamble
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.zones.rules.combat import card_of, face_needed, prepare
 from shamble.zones.rules.equipment import MELEE, RANGED
 from shamble.zones.rules.seeing import seen_by_dead, seen_from
@@ -55,6 +55,7 @@ def shots(city: Any, game: Any) -> list[str]:
 
 
 @rule("washington.night.zombie-sight-range-zero", "washington.night.noise-guides-blind-zombies")
+@example("washington.night.zombie-sight-range-zero")
 def test_a_walker_does_not_see_a_survivor_next_door_and_goes_by_noise(table: Any, city: Any) -> None:
     people = {**tess("s1"), "anton": "s5"}
     game = table("row", survivors=people, zombies={"s2": {"walker": 1}}, noise={"s5": 1}, rules=NIGHT, phase="zombies")
@@ -89,9 +90,10 @@ def test_a_sniper_sees_one_zone_far(table: Any, city: Any) -> None:
 
 
 @rule("washington.night.survivor-sight-range-one")
+@example("washington.night.survivor-sight-range-one")
 def test_what_is_too_far_away_in_the_dark_is_told(table: Any) -> None:
     game = table("row", survivors=tess("s0", "sniper-rifle"), rules=NIGHT, active="tess")
-    with pytest.raises(shamble.IllegalAnswer, match="At night a zone without light is seen from one zone away at most"):
+    with pytest.raises(shamble.IllegalAnswer, match="At night you see a dark zone from one zone away at most"):
         game.answer("shoot sniper-rifle s2")
 
 
@@ -136,6 +138,7 @@ def test_sidestep_and_lifesaver_work_where_one_sees_at_night(table: Any, city: A
 
 
 @rule("washington.night.ranged-accuracy-six")
+@example("washington.night.ranged-accuracy-six")
 def test_a_shotgun_hits_on_sixes(table: Any, city: Any) -> None:
     game = table(
         "row",
@@ -157,6 +160,7 @@ def test_the_odds_know_the_night(table: Any) -> None:
 
 
 @rule("washington.night.accuracy-modifiers-still-apply")
+@example("washington.night.accuracy-modifiers-still-apply")
 def test_plus_one_to_the_dice_makes_fives_hit(table: Any, city: Any) -> None:
     game = table(
         "row",

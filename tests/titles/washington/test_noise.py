@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 
 def loudness(city: Any, game: Any, zone: str) -> int:
@@ -37,6 +37,7 @@ def test_noise_is_where_the_shot_is_fired_not_where_it_lands(table: Any, city: A
 
 
 @rule("modern.noise.noisy-action-one-token")
+@example("modern.noise.noisy-action-one-token")
 def test_each_noisy_action_leaves_one_token(table: Any, city: Any) -> None:
     one = {"zone": "s1", "hands": ["sub-mg", "chainsaw"]}
     game = table(
@@ -61,6 +62,7 @@ def test_tokens_stay_through_the_phase_of_the_zombies_until_the_end_of_the_round
 
 
 @rule("modern.noise.survivor-counts-as-one")
+@example("modern.noise.survivor-counts-as-one")
 def test_a_survivor_is_as_loud_as_a_token(table: Any, city: Any) -> None:
     options = {"survivors": "amy, doug"}
     game = table("row", survivors={"amy": "s1", "doug": "s3"}, noise={"s1": 2}, options=options)

@@ -427,7 +427,7 @@ def test_cards_on_the_screen_and_in_the_picture(table: Any, city: Any) -> None:
     game = locked(table)
     title = game.title
     assert "+D card across a door" in title.show(game.view(0), 120)
-    door = "Office door by s3: closed, a card lies across it"
+    door = "Office door by s3: closed, a card is on it"
     assert door in str(title.painter.passages(game.view(0)))
     city.answer(game, "open office--s3")
     assert f"{door} and needs KEYCARD" in str(title.painter.passages(game.view(0)))

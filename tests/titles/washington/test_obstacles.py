@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 # Sandbags between a and b, half a row between c and b, and the way round by d, e and c.
 LINE = """
@@ -50,6 +50,7 @@ def roused(zone: str) -> dict[str, Any]:
 
 
 @rule("washington.sandbags.do-not-block-sight", "washington.sandbags.stop-zombie-move-step")
+@example("washington.sandbags.stop-zombie-move-step")
 def test_a_walker_sees_justin_over_the_sandbags_and_goes_all_the_way_round(table: Any, city: Any) -> None:
     game = table(LINE, LINES, survivors={"justin": "bb", "tess": "ff"}, zombies={"aa": {"walker": 1}}, active="tess")
     assert game.view(0)["forecast"][0]["to"] == ["bb"], "nobody else is in sight"
@@ -58,6 +59,7 @@ def test_a_walker_sees_justin_over_the_sandbags_and_goes_all_the_way_round(table
 
 
 @rule("washington.sandbags.survivors-cross-freely", "washington.sandbags.edge-obstacle")
+@example("washington.sandbags.survivors-cross-freely")
 def test_a_survivor_crosses_sandbags_for_one_action(table: Any, city: Any) -> None:
     game = table(LINE, LINES, survivors={"justin": "aa"}, active="justin")
     city.answer(game, "move bb")
@@ -67,6 +69,7 @@ def test_a_survivor_crosses_sandbags_for_one_action(table: Any, city: Any) -> No
 
 
 @rule("washington.sandbags.partial-border-is-open")
+@example("washington.sandbags.partial-border-is-open")
 def test_half_a_row_of_sandbags_lets_a_fatty_through(table: Any, city: Any) -> None:
     game = table(LINE, LINES, survivors={"justin": "bb"}, zombies={"cc": {"fatty": 1}}, active="justin")
     city.end_turns(game)
@@ -74,6 +77,7 @@ def test_half_a_row_of_sandbags_lets_a_fatty_through(table: Any, city: Any) -> N
 
 
 @rule("washington.sandbags.no-way-around-means-no-move", "washington.sandbags.ignored-in-extra-activation")
+@example("washington.sandbags.ignored-in-extra-activation")
 def test_who_is_sealed_off_stays_until_an_extra_activation(table: Any, city: Any) -> None:
     game = table(PEN, PENS, survivors={"tess": "bb"}, zombies={"aa": {"walker": 1}}, active="tess")
     city.end_turns(game)
@@ -131,6 +135,7 @@ def test_ashley_climbs_for_one_action_more(table: Any, city: Any, zombies: int, 
 
 
 @rule("washington.tank.climbing-costs-one-more-action")
+@example("washington.tank.climbing-costs-one-more-action")
 def test_with_one_action_left_nobody_climbs(table: Any, city: Any) -> None:
     game = table(ROAD, ROADS, survivors={"ashley": "west"}, active="ashley", spent=2)
     assert city.refused(game, "move t1") == "washington.tank.climbing-costs-one-more-action"
@@ -148,6 +153,7 @@ def test_along_the_tank_and_off_it_is_a_move_like_others(
 
 
 @rule("washington.tank.stops-zombie-move-step", "washington.tank.ignored-in-extra-activation")
+@example("washington.tank.stops-zombie-move-step")
 def test_a_walker_goes_round_the_tank_and_over_it_in_an_extra_activation(table: Any, city: Any) -> None:
     game = table(ROAD, ROADS, survivors={"tess": "east"}, zombies={"west": {"walker": 1}}, active="tess")
     city.end_turns(game)
@@ -164,6 +170,7 @@ def test_a_walker_goes_round_the_tank_and_over_it_in_an_extra_activation(table: 
 
 
 @rule("washington.tank.survivor-on-it-cannot-be-reached", "washington.tank.zombies-on-it-leave-freely")
+@example("washington.tank.survivor-on-it-cannot-be-reached")
 def test_nobody_reaches_a_survivor_on_the_tank_but_who_is_up_there_comes_down(table: Any, city: Any) -> None:
     game = table(ROAD, ROADS, survivors={"tess": "t1"}, zombies={"west": {"walker": 1}}, active="tess")
     city.end_turns(game)

@@ -81,7 +81,10 @@ def test_who_can_not_take_a_place() -> None:
         "washington.ko.dead-cannot-return-this-campaign",
         "That survivor has died in this campaign.",
     )
-    assert why(game, "succeed tess anton") == ("washington.ko.successor-next-mission", "That survivor plays already.")
+    assert why(game, "succeed tess anton") == (
+        "washington.ko.successor-next-mission",
+        "That survivor is already playing.",
+    )
     chosen = answered(asked_between("between"), "swap tess", "succeed tess wanda", "swap anton")
     assert why(chosen, "succeed anton wanda")[1] == "That survivor has just been chosen."
     assert why(chosen, "nobody")[0] == "washington.ko.successor-next-mission", "the team has said that Anton goes"
@@ -92,7 +95,7 @@ def test_who_stays_behind_is_not_swapped_again() -> None:
     game = answered(asked_between("between"), "swap tess", "succeed tess wanda")
     assert why(game, "swap tess") == (
         "washington.ko.switching-voluntarily-is-unstated",
-        "Tess stays behind already.",
+        "Tess already stays behind.",
     )
 
 
@@ -114,4 +117,4 @@ def test_a_light_that_is_on_or_off() -> None:
     assert why(dark, "light-off")[1] == "You have no light on."
     lit = make_table(SQUARE, CELLS, survivors={"tess": {**tess, "light": "a1"}}, active="tess", rules=DARK)
     assert why(lit, "turn-beam a1")[1] == "Your light already points there."
-    assert why(lit, "light-on c1")[1] == "Your light is on already."
+    assert why(lit, "light-on c1")[1] == "Your light is already on."

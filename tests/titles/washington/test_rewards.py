@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.errors import IllegalAnswer
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.rules.rewards import CAMPAIGN_SKILLS
 from shamble.titles.washington.rules.sheets import BOXES, MILESTONES
 
@@ -26,6 +26,7 @@ def sheet(game: Any, name: str = "anton") -> dict[str, Any]:
 
 
 @rule("washington.cxp.first-mission-example", "washington.sheet.one-per-survivor", "washington.sheet.sections")
+@example("washington.cxp.first-mission-example")
 def test_orange_is_worth_the_first_box(table: Any, city: Any) -> None:
     game = campaign(table, 18, fate=[[6, 1]])
     assert sheet(game)["cxp"] == 0
@@ -132,6 +133,7 @@ def test_levels_passed_again_give_no_box(table: Any, city: Any) -> None:
 
 
 @rule("washington.bonus.several-in-one-turn", "washington.bonus.spent-up-to-reserve", "washington.bonus.stackable")
+@example("washington.bonus.several-in-one-turn")
 def test_three_bonus_actions_make_a_turn_of_six(table: Any, city: Any) -> None:
     game = campaign(table, 0, {"sheets": {"anton": {"reserve": 3}}}, zombies={})
     for done in range(3):

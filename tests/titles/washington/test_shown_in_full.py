@@ -76,7 +76,7 @@ def screen(game: Any, width: int = 100) -> list[str]:
             [
                 "A Humvee: searches here draw from the Secret Service deck.",
                 "Patient 0.",
-                "Office door by s3: closed, a card lies across it and needs FUSE.",
+                "Office door by s3: closed, a card is on it and needs FUSE.",
             ],
         ),
         ("Anton", ["Light on, toward street.", "Carries “The ledger”."]),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 # Across the street from each other: the rooms rc, rb and ra behind open doors, and the closed shed.
 ACROSS = """
@@ -41,6 +41,7 @@ def across(table: Any, **keys: Any) -> Game:
 
 
 @rule("modern.los.building-out-and-across")
+@example("modern.los.building-out-and-across")
 def test_a_line_runs_out_of_a_room_over_the_street_and_one_room_deep(table: Any, city: Any) -> None:
     """The street, the open room on the other side, and not the room behind it."""
     assert seen(city, across(table), "rc") == ["rb", "rc", "rd", "s1", "s2"]

@@ -9,7 +9,7 @@ import pytest
 
 from shamble.kernel.errors import ContentError
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.washington.title import FOLDER, PIECES
 from shamble.zones.content.loader import read_content
 from tests.titles.washington.conftest import CORNER, ZONES
@@ -203,6 +203,7 @@ def test_no_card_makes_those_rush_who_act_twice(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("experience", "moves"), [(0, False), (YELLOW, True)])
 @rule("modern.spawn.extra-activation")
+@example("modern.spawn.extra-activation")
 def test_an_extra_activation_brings_nobody_and_does_nothing_at_blue(
     table: Any, city: Any, experience: int, moves: bool
 ) -> None:
@@ -218,6 +219,7 @@ def test_an_extra_activation_brings_nobody_and_does_nothing_at_blue(
 
 
 @rule("modern.spawn.out-of-miniatures")
+@example("modern.spawn.out-of-miniatures")
 def test_what_is_left_is_placed_and_all_of_the_type_act_again(table: Any, city: Any) -> None:
     """38 of the 40 walkers are on the board, and five are wanted."""
     game = spawning(table, "zombie-03", experience=YELLOW, zombies={"s3": {"walker": 38, "fatty": 1}})

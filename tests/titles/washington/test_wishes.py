@@ -73,13 +73,13 @@ def test_an_action_needs_an_action(table: Any, city: Any, wish: str, keys: dict[
     for spent, offered in ((2, True), (3, False)):
         game = table("row", survivors=people, rules=keys.get("rules", {}), active="mindy", spent=spent)
         assert (wish in city.options(game)) == offered
-    assert game.why_not(wish).why == "Only a free action of another kind is left."
+    assert game.why_not(wish).why == "You have only a free action of another kind left."
 
 
 @pytest.mark.parametrize(
     ("wish", "keys", "why"),
     [
-        ("drive-slowly s1", {"rules": parked("police-car s0")}, "Only the driver drives"),
+        ("drive-slowly s1", {"rules": parked("police-car s0")}, "Only the driver can drive"),
         ("drive-slowly s1", {}, "There is no car in this scene."),
         ("search-car police-car", {"rules": parked("police-car s0"), "mindy": {"aboard": "driver"}}, "You"),
         ("rally taylor", {"rules": {"companions": [TAYLOR]}, "others": {"taylor": "s1"}}, ""),

@@ -120,7 +120,7 @@ def test_dealing_in_words(city: Any) -> None:
     assert game.title.prompt(game.question) == "Who is dealt one card more?"
     assert spoken(game)["one-more doug"] == "Doug"
     game.answer("one-more doug")
-    assert game.why_not("one-more doug").why == "That survivor is dealt one more already."
+    assert game.why_not("one-more doug").why == "That survivor already gets one more."
     game.answer("one-more amy")
     first = next(event for event in game.events if event.kind == "goes-first")
     assert game.title.sentence(first).endswith("'s player goes first.")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 CHAPEL_DOORS = ["chapel-c--chapel-n", "chapel-c--chapel-e"]
 
@@ -23,6 +23,7 @@ def test_a_move_leads_to_the_next_zone_for_one_action(table: Any, town: Any) -> 
 
 
 @rule("fantasy.action.move-out-of-zombies")
+@example("fantasy.action.move-out-of-zombies")
 def test_each_zombie_in_the_zone_costs_one_action_more(table: Any, town: Any) -> None:
     game = table(survivors={"oswin": "square-c"}, zombies={"square-c": {"walker": 2}}, active="oswin")
     game.answer("move square-n")
@@ -30,6 +31,7 @@ def test_each_zombie_in_the_zone_costs_one_action_more(table: Any, town: Any) ->
 
 
 @rule("fantasy.action.move-must-be-paid-whole")
+@example("fantasy.action.move-must-be-paid-whole")
 def test_who_can_not_pay_for_all_of_them_stays(table: Any, town: Any) -> None:
     game = table(survivors={"oswin": "square-c"}, zombies={"square-c": {"walker": 3}}, active="oswin")
     assert town.options(game, "move") == []
@@ -37,6 +39,7 @@ def test_who_can_not_pay_for_all_of_them_stays(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.action.move-stops-at-zombies")
+@example("fantasy.action.move-stops-at-zombies")
 def test_a_zone_with_zombies_ends_the_move(table: Any, town: Any) -> None:
     oswin = {"zone": "square-w", "skills": ["plus-1-zone-per-move"]}
     free = table(survivors={"oswin": oswin}, active="oswin")
@@ -95,6 +98,7 @@ def test_what_was_found_is_arranged_for_free(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.action.search-ambush")
+@example("fantasy.action.search-ambush")
 def test_an_ambush_brings_a_walker_that_does_not_act_at_once(table: Any, town: Any) -> None:
     game = searching(table, ["ambush"])
     game.answer("search equipment")
@@ -136,6 +140,7 @@ def test_a_door_is_opened_with_a_tool_in_hand(table: Any, town: Any) -> None:
 
 @pytest.mark.parametrize(("face", "closed"), [(3, True), (4, False)])
 @rule("fantasy.action.door-roll")
+@example("fantasy.action.door-roll")
 def test_a_sword_opens_a_door_with_a_four(table: Any, town: Any, face: int, closed: bool) -> None:
     """The action is spent and the noise made in any case."""
     game = at_door(table, ["sword"], fate="manual")
@@ -197,6 +202,7 @@ def test_a_card_is_drawn_for_each_room_of_a_building_that_is_opened_first(table:
 
 
 @rule("fantasy.action.building-first-opening-spawns")
+@example("fantasy.action.building-first-opening-spawns")
 def test_a_second_door_brings_nobody(table: Any, town: Any) -> None:
     """Nor does a door that something has closed again."""
     game = at_door(table, ["axe"], "chapel-e", open=["chapel-c--chapel-n"], entered=["chapel-c"])
@@ -220,6 +226,7 @@ def test_an_action_hands_over_any_cards_and_both_rearrange(table: Any, town: Any
 
 
 @rule("fantasy.action.reload")
+@example("fantasy.action.reload")
 def test_one_action_loads_a_pair(table: Any, town: Any) -> None:
     hesta = {"zone": "square-c", "hands": ["hand-crossbow-empty", "hand-crossbow-empty"]}
     game = table(survivors={"hesta": hesta}, active="hesta", spent=1)

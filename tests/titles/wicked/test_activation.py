@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.wicked.title import LIBRARY
 from shamble.zones.rules.activation import activate, everyone, march_of
 from shamble.zones.rules.crowds import ready_by_zone
@@ -31,6 +31,7 @@ def phase(table: Any, *rows: Any, survivors: Any, zombies: Any, **keys: Any) -> 
 
 
 @rule("fantasy.activation.attack-before-move")
+@example("fantasy.activation.attack-before-move")
 def test_who_shares_a_zone_attacks_and_the_others_then_move(table: Any, town: Any) -> None:
     game = phase(
         table, survivors={"maerwyn": "square-c"}, zombies={"square-c": {"walker": 1}, "square-w": {"walker": 1}}
@@ -51,6 +52,7 @@ def test_all_of_them_attack_and_none_moves(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.activation.destination-seen")
+@example("fantasy.activation.destination-seen")
 def test_the_loudest_zone_in_sight_draws_them_however_far(table: Any, town: Any) -> None:
     """From the corner both are seen, and a crowd further away is not."""
     people = {"oswin": "square-ne", "tolk": "square-sw", "hesta": "square-sw"}
@@ -113,6 +115,7 @@ def test_who_arrives_does_not_attack_with_that_action(table: Any, town: Any) -> 
 
 
 @rule("fantasy.activation.no-open-path")
+@example("fantasy.activation.no-open-path")
 def test_a_closed_door_stops_them(table: Any, town: Any) -> None:
     game = phase(table, map=HOUSE, zones=HOUSE_ZONES, survivors={"oswin": "in"}, zombies={"b": {"walker": 1}})
     assert town.dead(game, "b") == {"walker": 1}
@@ -150,6 +153,7 @@ def test_groups_are_made_equal_by_zombies_that_join(table: Any, town: Any) -> No
 
 
 @rule("fantasy.activation.split-equal-routes")
+@example("fantasy.activation.split-equal-routes")
 def test_a_single_zombie_with_two_ways_is_doubled(table: Any, town: Any) -> None:
     game = phase(table, survivors={"oswin": "square-se"}, zombies={"square-nw": {"walker": 1}})
     assert (town.dead(game, "square-n"), town.dead(game, "square-w")) == ({"walker": 1}, {"walker": 1})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 # A hedge east of the first zone, a wall before the last one, and an alley from which only the third zone is seen.
 STREET = """
@@ -140,6 +140,7 @@ def test_its_own_zone_is_never_attacked(table: Any, town: Any) -> None:
 
 
 @rule("wicked.ballista.fire-needs-no-los", "wicked.ballista.bolt-passes-hedges")
+@example("wicked.ballista.bolt-passes-hedges")
 def test_it_flies_through_a_hedge_and_needs_no_sight(table: Any, town: Any) -> None:
     """The book's caption; the dice are ours."""
     game = shot(table, {"b": {"walker": 1}}, [[2, 3, 5]])
@@ -160,6 +161,7 @@ def test_it_flies_through_rubble_and_through_one_room_after_another(table: Any, 
 
 
 @rule("wicked.ballista.bolt-stops-at-walls-and-closed-doors")
+@example("wicked.ballista.bolt-stops-at-walls-and-closed-doors")
 def test_a_wall_ends_the_line(table: Any, town: Any) -> None:
     """As in the book's picture, where the rampage ends at the eastern wall."""
     game = shot(table, {"d": {"walker": 1}, "e": {"walker": 1}}, [[6, 6, 6]])
@@ -182,7 +184,7 @@ def test_nobody_fires_at_a_wall_or_off_the_board(table: Any, town: Any) -> None:
     game = table("chapel", survivors={"oswin": "chapel-w"}, engines=["chapel-w"], active="oswin")
     stops = "wicked.ballista.bolt-stops-at-walls-and-closed-doors"
     wall, edge = game.why_not("fire-ballista east"), game.why_not("fire-ballista west")
-    assert (wall.rule, wall.why) == (stops, "A wall or a closed door is in the way of the bolt.")
+    assert (wall.rule, wall.why) == (stops, "A wall or a closed door blocks the bolt.")
     assert (edge.rule, edge.why) == (stops, "The board ends there.")
 
 
@@ -208,6 +210,7 @@ def test_a_zone_is_done_with_before_the_next_one(table: Any, town: Any) -> None:
 
 
 @rule("wicked.ballista.three-dice-on-four-plus")
+@example("wicked.ballista.three-dice-on-four-plus")
 def test_three_dice_hit_on_four(table: Any, town: Any) -> None:
     """The book's abomination, with dice of ours."""
     game = shot(table, {"b": {"abomination": 1, "runner": 1}}, [[1, 3, 6]])
@@ -219,6 +222,7 @@ def test_three_dice_hit_on_four(table: Any, town: Any) -> None:
 
 
 @rule("wicked.ballista.spotted-zone-hits-on-three-plus")
+@example("wicked.ballista.spotted-zone-hits-on-three-plus")
 def test_in_a_zone_that_anybody_sees_it_hits_on_three(table: Any, town: Any) -> None:
     """In the book it is Megan who sees them; in the next zone, behind a corner, nobody does."""
     game = table(map=STREET, zones=STREET_ZONES, survivors={"oswin": "s0", "ysolde": "al"}, engines=["s0"],
@@ -255,6 +259,7 @@ def test_whatever_it_hits_dies(table: Any, town: Any) -> None:
 
 
 @rule("wicked.ballista.priority-order-applies")
+@example("wicked.ballista.priority-order-applies")
 def test_hits_go_by_the_targeting_order(table: Any, town: Any) -> None:
     """As the book says of its last zone: the runner is left."""
     game = shot(table, {"b": {"runner": 1, "abomination": 1}}, [[4, 1, 1]])
@@ -313,6 +318,7 @@ def test_a_friend_is_worth_nothing(table: Any, town: Any) -> None:
 
 
 @rule("wicked.ballista.worked-shot")
+@example("wicked.ballista.worked-shot")
 def test_the_shot_of_the_picture(table: Any, town: Any) -> None:
     """The book's four zones; their order and the dice are ours. The alley shows the second zone, and anybody sees the
     dragon."""

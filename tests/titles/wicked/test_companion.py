@@ -11,7 +11,7 @@ def preparations(quest: str) -> list[str]:
 
 
 def test_the_ballista_is_set_out() -> None:
-    assert "A ballista stands in the gate lane." in preparations("straight-as-a-bolt")
+    assert "A ballista is in the gate lane." in preparations("straight-as-a-bolt")
     assert not any("ballista" in said for said in preparations("pale-procession"))
 
 

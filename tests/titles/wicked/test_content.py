@@ -81,7 +81,7 @@ def test_a_quest_puts_no_ballista_into_water_or_a_vault(table: Any, zone: str) -
 +.....+.....+     +-----+
 """
     zones = {"s0": "exterior s0", "t0": "water t0", "v0": "vault v0"}
-    with pytest.raises(ContentError, match="a ballista stands in no water and in no vault"):
+    with pytest.raises(ContentError, match="a ballista can be neither in water nor in a vault"):
         table(map=drawn, zones=zones, survivors={"oswin": "s0"}, rules={"engines": [zone]})
 
 

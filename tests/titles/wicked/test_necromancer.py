@@ -8,7 +8,7 @@ import pytest
 
 import shamble
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 FIRST = {"zone": "s0", "colour": "white"}
 OWN = {"zone": "s1", "colour": "necromancer"}
@@ -235,6 +235,7 @@ def test_those_who_stay_behind_still_attack(table: Any, town: Any) -> None:
 
 @rule("fantasy.necromancer.six-tokens-lose")
 @pytest.mark.parametrize(("tokens", "lost"), [(5, False), (6, True)])
+@example("fantasy.necromancer.six-tokens-lose")
 def test_an_escape_with_six_tokens_on_the_board_loses_the_game(table: Any, tokens: int, lost: bool) -> None:
     """Sleeping ones count too."""
     more = [{"zone": f"s{number}", "colour": "red", "active": number > 3} for number in range(2, tokens)]
@@ -257,6 +258,7 @@ def test_where_all_tokens_are_in_one_zone_it_flees_when_it_first_acts(table: Any
 
 
 @rule("fantasy.necromancer.kill-removes-token")
+@example("fantasy.necromancer.kill-removes-token")
 def test_who_kills_it_removes_a_token_and_its_own_becomes_an_ordinary_one(table: Any, town: Any) -> None:
     game = slaying(table, FIRST, OWN)
     assert (town.asked(game), town.options(game)) == ("remove-spawn", ["remove-spawn s0", "remove-spawn s1"])

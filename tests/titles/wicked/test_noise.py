@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.zones.rules.activation import Attraction
 
 
@@ -26,6 +26,7 @@ def test_opening_a_door_is_heard(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.noise.noisy-actions")
+@example("fantasy.noise.noisy-actions")
 def test_an_axe_in_a_fight_is_not_heard(table: Any, town: Any) -> None:
     tolk = {"zone": "square-c", "hands": ["axe"]}
     game = table(survivors={"tolk": tolk}, zombies={"square-c": {"walker": 1}}, active="tolk", fate=[[1]])
@@ -34,6 +35,7 @@ def test_an_axe_in_a_fight_is_not_heard(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.noise.survivor-counts-as-noise")
+@example("fantasy.noise.survivor-counts-as-noise")
 def test_two_survivors_and_a_token_make_three(table: Any, town: Any) -> None:
     game = table(survivors={"oswin": "square-c", "tolk": "square-c"}, noise={"square-c": 1}, active="oswin")
     state = town.state(game)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.wicked.title import LIBRARY
 
 # From the second rank to the eighth; where two share one, the first of them.
@@ -146,6 +146,7 @@ def shoot(table: Any, dice: list[Any], friends: dict[str, Any], **keys: Any) -> 
 
 
 @rule("wicked.priority.rank-1-survivor")
+@example("wicked.priority.rank-1-survivor")
 def test_misses_go_to_survivors_before_hits_go_to_zombies(table: Any, town: Any) -> None:
     game = shoot(table, [[2, 5, 5]], {"tolk": "s1"})
     assert (town.survivor(game, "tolk").wounds, town.dead(game, "s1")) == (1, {})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 RATZ = "swarm-of-ratz"
 RATZ_CARDS = {"zombie_deck": {"full": "all", "ratz": "all"}}
@@ -56,6 +56,7 @@ def test_damage_one_destroys_a_swarm_for_one_experience(table: Any, town: Any) -
 
 
 @rule("wicked.ratz.moves-up-to-two-zones")
+@example("wicked.ratz.moves-up-to-two-zones")
 def test_a_swarm_goes_two_zones_and_does_not_attack_in_the_same_action(table: Any, town: Any) -> None:
     game = phase(table, "s0", {"tolk": "s2"}, map="row")
     assert (moves(town, game), town.survivor(game, "tolk").wounds) == ([("s0", "s2", 1)], 0)
@@ -148,6 +149,7 @@ def test_rubble_does_not_stop_it_unless_the_players_want_that(table: Any, town: 
 
 
 @rule("wicked.ratz.stopped-by-closed-doors-and-walls")
+@example("wicked.ratz.stopped-by-closed-doors-and-walls")
 def test_closed_doors_and_walls_stop_it(table: Any, town: Any) -> None:
     """From outside it waits before the door; from further away it goes there first."""
     keys: dict[str, Any] = {"map": HOUSE, "zones": HOUSE_ZONES}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import shamble
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.titles.wicked.rules.rubble import closed_to_swarms
 from tests.titles.wicked.conftest import make_table
 from tests.titles.wicked.dragons import CARDS, DRAGON, card_drawn, with_dragon
@@ -145,6 +145,7 @@ def landing(rules: dict[str, Any], **keys: Any) -> Any:
 
 
 @rule("wicked.dragon.rubble-can-lose-the-quest")  # the book's example
+@example("wicked.dragon.rubble-can-lose-the-quest")
 def test_rubble_on_an_objective_that_is_needed_loses_the_quest(town: Any) -> None:
     game = landing(quest())
     assert game.outcome is not None

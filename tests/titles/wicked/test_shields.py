@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 
 def bitten(table: Any, attackers: Any, fate: list[list[int]], **tolk: Any) -> Any:
@@ -29,6 +29,7 @@ def test_a_second_shield_changes_nothing(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.wounds.shield-reroll")
+@example("fantasy.wounds.shield-reroll")
 def test_with_armour_a_shield_rolls_all_dice_again_once(table: Any, town: Any) -> None:
     game = bitten(table, {"walker": 2}, [[1, 5], [5, 2]], hands=["shield"], worn="leather-armor")
     assert (town.asked(game), town.options(game)) == ("reroll", ["keep-roll", "reroll shield"])

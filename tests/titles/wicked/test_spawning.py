@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 YELLOW, ORANGE, RED = 7, 19, 43
 SIX = [f"invasion-0{number}" for number in range(4, 10)]
@@ -66,6 +66,7 @@ def test_each_active_spawn_zone_gets_what_its_card_shows_at_the_level(table: Any
 @pytest.mark.parametrize(
     ("experience", "come"), [(0, {}), (YELLOW, {"runner": 2}), (ORANGE, {"walker": 5}), (RED, {"fatty": 2})]
 )
+@example("fantasy.spawn.level-line")
 def test_just_one_line_of_a_card_counts(table: Any, town: Any, experience: int, come: dict[str, int]) -> None:
     game = spawning(table, "invasion-01", experience=experience)
     assert town.dead(game, "s5") == come
@@ -118,6 +119,7 @@ def test_an_extra_activation_that_is_drawn_later_counts_for_them_too(table: Any,
 
 
 @rule("fantasy.spawn.double-spawn")
+@example("fantasy.spawn.double-spawn")
 def test_after_a_double_spawn_the_next_zone_draws_two_cards(table: Any, town: Any) -> None:
     game = spawning(table, "double-spawn", "invasion-07", "invasion-10", spawns=THREE[:2])
     assert [town.dead(game, zone) for zone in ("s3", "s4")] == [{}, {"walker": 2, "fatty": 1}]
@@ -179,6 +181,7 @@ def test_from_yellow_on_all_of_the_type_act_with_all_their_actions(table: Any, t
 
 
 @rule("fantasy.spawn.out-of-miniatures")
+@example("fantasy.spawn.out-of-miniatures")
 def test_where_miniatures_run_out_the_rest_are_placed_and_all_of_the_type_act(table: Any, town: Any) -> None:
     game = spawning(table, "invasion-01", experience=ORANGE, zombies={"s2": {"walker": 33}})
     assert (town.dead(game, "s1"), town.dead(game, "s4"), town.dead(game, "s5")) == ({"walker": 33}, {"walker": 2}, {})

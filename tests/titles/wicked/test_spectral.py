@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 SPECTRE = "spectral-walker"
 
@@ -120,6 +120,7 @@ def test_dragon_fire_destroys_it(table: Any, town: Any) -> None:
 
 @rule("wicked.spectral.immune-to-everything-else")
 @pytest.mark.parametrize("skill", ["tough", "plus-1-damage:melee", "reaper:combat"])
+@example("wicked.spectral.immune-to-everything-else")
 def test_other_weapons_do_nothing_to_it(table: Any, town: Any, skill: str) -> None:
     """And skills do not turn them into something that does."""
     game = against(table, "great-sword", {SPECTRE: 2}, [[6, 6, 6, 6, 6]], skills=[skill])
@@ -131,6 +132,7 @@ def test_other_weapons_do_nothing_to_it(table: Any, town: Any, skill: str) -> No
 
 
 @rule("wicked.spectral.soaks-up-hits")
+@example("wicked.spectral.soaks-up-hits")
 def test_hits_that_can_not_hurt_it_reach_no_lower_rank(table: Any, town: Any) -> None:
     """The walker may be hit first; what is left is lost on the spectral walker, and the runner is safe."""
     crowd = {"walker": 1, SPECTRE: 1, "runner": 1}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 from tests.titles.wicked.dragons import DRAGON, STOMP, dragon_at, stomp_on
 
 HERE = "square longhouse"
@@ -45,6 +45,7 @@ def test_every_zombie_in_the_zone_dies_and_nobody_next_door(town: Any) -> None:
 
 
 @rule("wicked.dragon.stomp-kills-despite-immunity")  # the book's example
+@example("wicked.dragon.stomp-kills-despite-immunity")
 def test_spectral_walkers_are_crushed_as_well(town: Any) -> None:
     game = stomped(face=[], zombies={"square-c": {"spectral-walker": 2}})
     assert town.said(game, "crushed") == [("crushed", "spectral-walker", "square-c", "", 2)]
@@ -87,6 +88,7 @@ def test_being_pushed_among_zombies_is_no_move(town: Any) -> None:
 
 @rule("wicked.dragon.stomp-compass-stay-on-one-two")  # the book's example
 @pytest.mark.parametrize("face", [1, 2])
+@example("wicked.dragon.stomp-compass-stay-on-one-two")
 def test_on_one_and_two_nobody_is_pushed(town: Any, face: int) -> None:
     game = stomped("oswin", face=[face])
     assert town.zone_of(game, "oswin") == "square-c"
@@ -168,6 +170,7 @@ def test_rubble_stops_a_push(town: Any) -> None:
 
 
 @rule("wicked.dragon.stomp-wounds-survivors-left")
+@example("wicked.dragon.stomp-wounds-survivors-left")
 def test_those_who_are_left_take_two_wounds_and_those_who_are_gone_take_none(town: Any) -> None:
     game = stomped("oswin", "tolk", face=[1, 3])
     assert [town.survivor(game, who).wounds for who in ("oswin", "tolk")] == [2, 0]

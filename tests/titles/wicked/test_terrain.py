@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 from shamble.zones.rules.board import DEAD, SWARM
 
 FENCED = """
@@ -43,6 +43,7 @@ def steps(town: Any, game: Any, zone: str, movers: int) -> list[str]:
 
 
 @rule("fantasy.terrain.hedge-blocks-los")
+@example("fantasy.terrain.hedge-blocks-los")
 def test_nobody_sees_through_a_hedge(table: Any, town: Any) -> None:
     people = {"maerwyn": {"zone": "garden-w", "hands": ["short-bow"]}}
     game = table("garden", survivors=people, zombies={"garden-c": {"walker": 1}}, active="maerwyn")
@@ -76,6 +77,7 @@ def test_with_the_setting_a_walker_may_wait_in_a_hedge(table: Any, town: Any) ->
 
 
 @rule("fantasy.terrain.hedge-stops-zombies")
+@example("fantasy.terrain.hedge-stops-zombies")
 def test_zombies_go_around_hedges(table: Any, town: Any) -> None:
     game = table("garden", survivors={"oswin": "garden-c"}, zombies={"garden-w": {"walker": 1}}, active="oswin")
     game.answer("end")
@@ -111,6 +113,7 @@ def test_stepping_down_is_a_move_like_any_other(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.terrain.waterhole-leave-survivor")
+@example("fantasy.terrain.waterhole-leave-survivor")
 def test_climbing_out_costs_one_action_more(table: Any, town: Any) -> None:
     game = table("pond", survivors={"oswin": "pond-c"}, active="oswin")
     game.answer("move pond-n")
@@ -121,6 +124,7 @@ def test_climbing_out_costs_one_action_more(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.terrain.waterhole-zombies-stuck")
+@example("fantasy.terrain.waterhole-zombies-stuck")
 def test_zombies_do_not_climb_out(table: Any, town: Any) -> None:
     game = table("pond", survivors={"oswin": "pond-n"}, zombies={"pond-c": {"walker": 2}}, active="oswin")
     game.answer("end")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shamble.testing import rule
+from shamble.testing import example, rule
 
 
 def attacked(table: Any, crowd: dict[str, int], fate: Any = None, friends: Any = None, **own: Any) -> Any:
@@ -36,6 +36,7 @@ def test_armour_is_rolled_once_the_attacks_are_divided(table: Any, town: Any) ->
 
 
 @rule("fantasy.wounds.three-kill")
+@example("fantasy.wounds.three-kill")
 def test_the_third_wound_eliminates_and_all_cards_are_discarded(table: Any, town: Any) -> None:
     own = {"wounds": 2, "hands": ["sword", "inferno"], "worn": "chainmail", "backpack": ["apples"]}
     game = attacked(table, {"walker": 1}, [[1]], {"tolk": "square-nw"}, **own)
@@ -72,6 +73,7 @@ def test_what_is_worn_and_no_armour_protects_nobody(table: Any, town: Any) -> No
 
 
 @rule("fantasy.wounds.no-armor-vs-abomination")
+@example("fantasy.wounds.no-armor-vs-abomination")
 def test_no_armour_helps_against_an_abomination(table: Any, town: Any) -> None:
     game = attacked(table, {"abomination": 1}, [], worn="plate-armor")
     assert town.survivor(game, "maerwyn").wounds == 1

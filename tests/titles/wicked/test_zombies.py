@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.testing import rule
+from shamble.testing import example, rule
 from tests.titles.wicked.conftest import ROW, STREET
 
 YELLOW = 7
@@ -56,6 +56,7 @@ def test_a_hit_that_is_hard_enough_eliminates_it_and_gives_experience(
 
 
 @rule("fantasy.zombie.fatty")
+@example("fantasy.zombie.fatty")
 def test_damage_1_does_nothing_to_a_fatty(table: Any, town: Any) -> None:
     game = fighting(table, town, "fatty", "sword", [6, 6])
     assert (town.dead(game, "s0"), town.survivor(game, "maerwyn").experience) == ({"fatty": 1}, 0)
@@ -63,6 +64,7 @@ def test_damage_1_does_nothing_to_a_fatty(table: Any, town: Any) -> None:
 
 
 @rule("fantasy.zombie.abomination")
+@example("fantasy.zombie.abomination")
 def test_an_abomination_takes_damage_3_and_gives_5_experience(table: Any, town: Any) -> None:
     game = fighting(table, town, "abomination", "hammer", [6])
     assert town.dead(game, "s0") == {"abomination": 1}

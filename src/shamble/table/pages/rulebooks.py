@@ -19,16 +19,13 @@ from shamble import library
 from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
 from shamble.speech.book import BookTitle
+from shamble.speech.rule_search import Found
 from shamble.speech.rulebook import BEHAVIOUR, Rule, Rulebook
 from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.pages.title_assets import emblem
 from shamble.table.show.rendering import page
 
 LONGEST_SEARCH: Final = 200
-STOP_WORDS: Final = (  # in nearly every rule, so marking them would hide the rest
-    *("a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "for", "from", "if", "in", "is", "it", "its"),
-    *("no", "not", "of", "on", "or", "that", "the", "their", "them", "then", "they", "this", "to", "when", "with"),
-)
 FEW: Final = 4  # refusals and events shown beside the book
 _NUMBER: Final = re.compile(r"(\d+\.\d+)[\d.]* ")
 
@@ -65,14 +62,19 @@ def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
 
     @app.get("/rules/{title}", include_in_schema=False)
     def book(
-        request: Request, title: str, q: str = "", game: str = "", ruling: bool = False, used: bool = False
+        request: Request,
+        title: str,
+        q: str = "",
+        game: str = "",
+        ruling: bool = False,
+        example: bool = False,
+        used: bool = False,
     ) -> Response:
         chosen = _title(title)
         table = _at_table(sessions, game, chosen)
         words = q[:LONGEST_SEARCH].strip()
-        found = chosen.rulebook.search(words) if words else list(chosen.rulebook)
-        if ruling:
-            found = [rule for rule in found if rule.ruling]
+        search = chosen.rulebook.search(words)
+        found = [rule for rule in search.rules if (rule.ruling or not ruling) and (rule.examples or not example)]
         if used and table is not None:
             found.sort(key=lambda rule: -table.used[rule.id])
         flat = bool(words) or (used and table is not None)
@@ -83,15 +85,17 @@ def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
             titles=_titles(),
             book=chosen.rulebook,
             rulings=sum(1 for rule in chosen.rulebook if rule.ruling),
+            examples=sum(len(rule.examples) for rule in chosen.rulebook),
             chapters=_chapters(chosen.rulebook),
             found=found,
             shown=[Chapter("", "", found)] if flat else _in_chapters(found),
             words=words,
+            instead=search.instead,
             only_rulings=ruling,
+            only_examples=example,
             used_first=used,
             table=table,
-            marked=lambda text: mark(text, words),
-            stop_words=STOP_WORDS,
+            marked=lambda text: mark(text, search),
             tags=tags,
         )
 
@@ -101,7 +105,8 @@ def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
         chosen = _title(title)
         if id not in chosen.rulebook:
             raise HTTPException(404)
-        return page(request, "rule_card.html", title=chosen, rule=chosen.rulebook[id], book=chosen.rulebook, tags=tags)
+        book = chosen.rulebook
+        return page(request, "rule_card.html", title=chosen, rule=book[id], book=book, tags=tags, marked=escape)
 
 
 def _titles() -> list[BookTitle]:
@@ -157,23 +162,10 @@ def tags(rule: Rule) -> list[str]:
     return [*found, "not yet implemented"] if rule.not_yet else found
 
 
-def worth_marking(words: str) -> list[str]:
-    """What to mark for a search: the whole phrase, then the meaningful words, longest first."""
-    typed = words.split()
-    telling = [word for word in typed if len(word) > 1 and word.casefold() not in STOP_WORDS]
-    phrase = [" ".join(typed)] if len(typed) > 1 and telling else []
-    return phrase + sorted(telling, key=len, reverse=True)
-
-
-def mark(text: str, words: str) -> Markup:
-    """The text with the search words marked."""
-    wanted = "|".join(re.escape(part) for part in worth_marking(words))
-    if not wanted:
-        return escape(text)
-    parts = re.split(f"({wanted})", text, flags=re.IGNORECASE)
-    return Markup("").join(
-        Markup("<mark>{}</mark>").format(part) if number % 2 else escape(part) for number, part in enumerate(parts)
-    )
+def mark(text: str, search: Found) -> Markup:
+    """The text with what was searched marked."""
+    marked = Markup("<mark>{}</mark>")
+    return Markup("").join(marked.format(part) if searched else escape(part) for part, searched in search.parts(text))
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def why_not_swapped(table: Table, question: Question, option: Option) -> Why:
     who = table.number_of(option.names[0])
     name = name_of(table, who)
     dead = f"{name} is dead; you choose who comes instead before the next mission."
-    return first(unless(not has_died(table, who), SUCCEEDED[0], dead), (SWAPPED[0], f"{name} stays behind already."))
+    return first(unless(not has_died(table, who), SUCCEEDED[0], dead), (SWAPPED[0], f"{name} already stays behind."))
 
 
 def ammo(table: Table, question: Question) -> list[Option]:

@@ -310,8 +310,8 @@ NOT_THEIR_WOUND: Final = "Another survivor's wound is the one to heal now."
 NOT_TWO: Final = "There are not two of that type here that a hit could eliminate."
 NO_REROLL: Final = "That does not let you reroll this attack, or you have already used it."
 NOT_DRAWN: Final = "That card was not drawn, or it is already assigned."
-NOT_TO_FILL: Final = "No card is to be drawn for that zone, or it has already been drawn."
-HAS_MORE: Final = "That survivor is dealt one more already."
+NOT_TO_FILL: Final = "No card is drawn for that zone, or it has already been drawn."
+HAS_MORE: Final = "That survivor already gets one more."
 FULL: Final = "All the survivors who start there have already been placed."
 
 QUESTIONS: Final[dict[str, Asked]] = {

@@ -25,7 +25,7 @@ GET_OUT: Final = Option("get-out")
 PARK: Final = Option("park")
 NOT_ABOARD: Final = "You are not in the car."
 NOT_RUNNING: Final = "The car can't be driven in this scene, at least not yet."
-DEAD_END: Final = "No street leads on from there, and a fast drive has to go on."
+DEAD_END: Final = "A fast drive needs a second zone, and no street leads on from there."
 TOO_FEW_SEATS: Final = "That car has too few free seats."
 NO_TURNING_BACK: Final = "A fast drive does not turn back."
 

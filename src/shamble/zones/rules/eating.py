@@ -37,14 +37,12 @@ class Eating(Action):
         return each("eat", cards_at_table(table))
 
     def why_never(self, table: Table, option: Option) -> Why:
-        return unless(
-            table.stage.cards[option.names[0]].experience > 0, "card.food", "That is nothing to eat or drink."
-        )
+        return unless(table.stage.cards[option.names[0]].experience > 0, "card.food", "You can't eat or drink that.")
 
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         return first(
-            unless(option.names[0] in food_of(table, at.who), "card.food", "You do not carry that."),
-            unless(not is_led(at.turn), "card.food", "You eat and drink in your own turn only."),
+            unless(option.names[0] in food_of(table, at.who), "card.food", "You aren't carrying that."),
+            unless(not is_led(at.turn), "card.food", "You can eat and drink only in your own turn."),
             why_no_time(table, at),
         )
 

@@ -203,7 +203,7 @@ class Inventory(Record):
             if item.name == name:
                 self.hands = self.hands[:index] + self.hands[index + 1 :]
                 return item
-        raise ValueError(f"no {name} to let go of")
+        raise ValueError(f"no {name} to discard")
 
     def remove_card(self, card: str) -> Item:
         """Remove a card of that kind: loaded weapons first, and from the backpack before the hands."""
@@ -217,7 +217,7 @@ class Inventory(Record):
                 self.hands = without(self.hands, item)
                 self.backpack = without(self.backpack, item)
                 return item
-        raise ValueError(f"no {copy.name} of {copy.back} to let go of")
+        raise ValueError(f"no {copy.name} of {copy.back} to discard")
 
     def hold(self, names: list[str]) -> None:
         """Take just these in hand, and put the rest into the backpack."""

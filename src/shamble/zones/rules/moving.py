@@ -162,7 +162,7 @@ class LeavingLast(Escaping):
     def why_not_now(self, table: Table, at: Moment) -> Why:
         own = is_own_turn(table, at.who)
         return first(
-            unless(at.alone, "scene.escape", f"Nobody leaves through a zone with {table.edition.the_dead} in it."),
+            unless(at.alone, "scene.escape", f"You can't leave while there are {table.edition.the_dead} in your zone."),
             unless(own, "scene.escape", "You leave at the end of your own turn."),
         )
 
@@ -234,8 +234,8 @@ def why_not_slip(table: Table, at: Moment) -> Why:
     return first(
         unless(is_own_turn(table, at.who), "skill.slip-away", OWN_TURN),
         on_foot(table, at.who),
-        unless(surcharge(table, at.who) > 0, "skill.slip-away", "Nothing holds you back here."),
-        unless(not used, "skill.slip-away", "You have slipped away once already this turn."),
+        unless(surcharge(table, at.who) > 0, "skill.slip-away", "You can just walk away from here."),
+        unless(not used, "skill.slip-away", "You have already slipped away this turn."),
         an_action_left(table, at.turn, FREE_TO_MOVE),
     )
 

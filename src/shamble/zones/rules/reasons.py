@@ -52,7 +52,7 @@ def in_play(table: Table, who: int, rule: str) -> Why:
 
 
 def is_played(table: Table, who: int, rule: str) -> Why:
-    return unless(table.survivors[who].can_act(), rule, f"{name_of(table, who)} is a companion and only follows.")
+    return unless(table.survivors[who].can_act(), rule, f"{name_of(table, who)} is a companion, who only follows.")
 
 
 def on_foot(table: Table, who: int) -> Why:

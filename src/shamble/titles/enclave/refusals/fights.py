@@ -65,7 +65,7 @@ def why_not_hold(at: Moment, names: tuple[str, ...]) -> Reason | None:
 
 def why_not_done(at: Moment, names: tuple[str, ...]) -> Reason | None:
     if at.table.fighting and at.ask == "fight":
-        return by(ACTIVATED, "Nobody is acting whose turn could end.")
+        return by(ACTIVATED, "Nobody's turn can end now.")
     return not_in_this_step(at, "fighter")
 
 
@@ -96,7 +96,7 @@ def like_another(at: Moment, name: str, rule: str) -> Reason | None:
         if zombie is None or other is zombie:
             return None
         if is_alike(zombie, other):
-            return by(rule, f"It differs in nothing from {other.id}, which stands for both.")
+            return by(rule, f"It is the same as {other.id}, which stands for both.")
     return None
 
 
@@ -120,7 +120,7 @@ def why_not_launch(at: Moment, names: tuple[str, ...]) -> Reason | None:
 
 def why_not_move(at: Moment, names: tuple[str, ...]) -> Reason | None:
     moment = not_in_this_step(at, "fighter")
-    return moment or by("enclave.survivor-combat.move-up-or-down", "They are there already.")
+    return moment or by("enclave.survivor-combat.move-up-or-down", "They are already there.")
 
 
 def why_not_face(at: Moment, names: tuple[str, ...]) -> Reason | None:
@@ -130,7 +130,7 @@ def why_not_face(at: Moment, names: tuple[str, ...]) -> Reason | None:
     if missing is not None:
         return missing
     if at.ask == "victim":
-        return by("enclave.zombie.priority-order", "It is another Zombie that acts now.")
+        return by("enclave.zombie.priority-order", "Another Zombie acts now.")
     return by(rule, "No Zombie is choosing whom to attack.")
 
 

@@ -68,7 +68,7 @@ def why_not_the_dog(at: Moment, option: Option, shape: Shape) -> Reason | None:
 
 
 def no_dog(at: Moment, name: str) -> Reason | None:
-    why = "Only Soldier is set on Zombies; Survivors take a turn."
+    why = "Only Soldier attacks like that; Survivors take a turn."
     return None if at.is_dog(name) else by(NO_SURVIVOR, why)
 
 
@@ -148,7 +148,7 @@ def never_set_off(at: Moment, names: Names) -> Reason | None:
     if card is None or not card.set_off:
         return by(BARREL)
     if len(names) > 1:
-        return by(at.table.stage.items[names[1]].rule, "A Barrel is not an Enemy, and no weapon helps against it.")
+        return by(at.table.stage.items[names[1]].rule, "A Barrel is not an Enemy, so no weapon helps against it.")
     return None
 
 
@@ -186,7 +186,7 @@ def never_built(at: Moment, names: Names) -> Reason | None:
 
 def never_bought(at: Moment, names: Names) -> Reason | None:
     if at.table.stage.defenses[names[0]].price_item and never_built(at, names) is None:
-        return by("enclave.defense.incendiary-barrel-cost", "It is paid with Gasoline, and not with starting RP.")
+        return by("enclave.defense.incendiary-barrel-cost", "It costs Gasoline, not starting RP.")
     return never_built(at, names)
 
 

@@ -21,7 +21,7 @@ from shamble.titles.enclave.rules.day.day import triples
 from shamble.titles.enclave.rules.day.searching import why_not_activate
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
 
-MISNAMED: Final = "It takes other names than these, or more or fewer of them."
+MISNAMED: Final = "This needs other names, or more or fewer of them."
 Explain = Callable[[Moment, Names], Reason | None]
 
 
@@ -105,7 +105,7 @@ def why_not_study(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_begin(at: Moment, names: Names) -> Reason | None:
-    return at.first() if at.table.phase == "setup" else by(PURCHASE, "Nothing is being bought that could be enough.")
+    return at.first() if at.table.phase == "setup" else by(PURCHASE, "You are not buying anything now.")
 
 
 def why_not_bought(at: Moment, names: Names) -> Reason | None:
@@ -124,7 +124,7 @@ def why_not_give(at: Moment, names: Names) -> Reason | None:
     if not at.carries(giver, item):
         return by(NOT_CARRIED)
     came = any(kind == item and to == giver for _, kind, to in triples(at.table.current.words))
-    return by(HANDS, "What they have just received stays with them." if came else "They have handed that over already.")
+    return by(HANDS, "What they have just received stays with them." if came else "They have already handed that over.")
 
 
 def why_not_keep(at: Moment, names: Names) -> Reason | None:
@@ -133,7 +133,7 @@ def why_not_keep(at: Moment, names: Names) -> Reason | None:
 
 def why_not_number(at: Moment, names: Names) -> Reason | None:
     if at.ask == "how-many":
-        return by(NOT_CARRIED, "They do not carry so many.")
+        return by(NOT_CARRIED, "They don't carry that many.")
     return by(HANDS, "Nobody is asked how many of something change hands.")
 
 
@@ -159,18 +159,19 @@ def why_not_join(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_let_die(at: Moment, names: Names) -> Reason | None:
-    return by(DEATH, "It is somebody else who is about to die." if at.ask == "save" else "Nobody is about to die.")
+    return by(DEATH, "Another Survivor is about to die." if at.ask == "save" else "Nobody is about to die.")
 
 
 def why_not_inherit(at: Moment, names: Names) -> Reason | None:
     if at.ask != "heir":
-        return by(DEATH, "Nobody is asked to take over what somebody dead has carried.")
+        return by(DEATH, "Nobody has died, so there is nothing to take over.")
     dead = names[0] == at.asked
-    return by(DEATH, "It is they who have died." if dead else "In combat only somebody in the same area takes it over.")
+    near = "In combat only a Survivor in the same area can take it over."
+    return by(DEATH, "They are the ones who died." if dead else near)
 
 
 def why_not_placed(at: Moment, names: Names, ask: str, rule: str, nobody: str) -> Reason | None:
-    return by(rule, "It is somebody else who is placed now." if at.ask == ask else nobody)
+    return by(rule, "Another Survivor is placed now." if at.ask == ask else nobody)
 
 
 def why_not_deploy(at: Moment, names: Names) -> Reason | None:
@@ -179,7 +180,7 @@ def why_not_deploy(at: Moment, names: Names) -> Reason | None:
 
 
 def why_not_place(at: Moment, names: Names) -> Reason | None:
-    nobody = "Only who has just joined is placed."
+    nobody = "You can place only a Survivor who has just joined."
     return why_not_placed(at, names, "place-survivor", "enclave.search.result-new-survivor", nobody)
 
 
@@ -210,7 +211,7 @@ def why_not_learn(at: Moment, names: Names) -> Reason | None:
         return by("enclave.campaign.xp-max-two")
     if names[0] != at.asked:
         return at.first()
-    return by(EXPERIENCE, "They have this trait already." if names[1] in known else "")
+    return by(EXPERIENCE, "They already have this trait." if names[1] in known else "")
 
 
 def never_asked(rule: str, why: str) -> Explain:

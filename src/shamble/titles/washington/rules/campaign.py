@@ -223,7 +223,7 @@ def why_no_successor(city: WashingtonTable, person: str) -> Why:
     playing = [sheet.person for sheet in city.sheets]
     return first(
         unless(person not in city.logbook.dead, DEAD, "That survivor has died in this campaign."),
-        unless(person not in playing, SUCCESSOR, "That survivor plays already."),
+        unless(person not in playing, SUCCESSOR, "That survivor is already playing."),
         unless(person not in chosen, SUCCESSOR, "That survivor has just been chosen."),
     )
 

@@ -39,7 +39,7 @@ NO_CAR: Final[Why] = ("car.in-scene", "There is no car in this scene.")
 class UsingStreetCars(UsingCars):
     """Seats are named with their car, and companions need seats of their own."""
 
-    disturbed = "Nobody gets in while there are zombies in the zone."
+    disturbed = "You can't get in while there are zombies in the zone."
 
     def seat_names(self, table: Table, car: int, seat: int) -> tuple[str, ...]:
         return (table.stage.cars[car] if table.stage.cars else "", SEATS[seat])
@@ -110,7 +110,7 @@ def why_no_car_search(table: Table, at: Moment, car: str) -> Why:
     return first(
         unless(here, POLICE_CAR, "That car is in another zone."),
         on_foot(table, at.who),
-        unless(at.alone, POLICE_CAR, "Nobody searches a car with zombies around it."),
+        unless(at.alone, POLICE_CAR, "You can't search a car with zombies around it."),
         because(why_not_search_now(table, at.turn, FIRST_DECK, at.alone)),
     )
 

@@ -66,7 +66,7 @@ class FiringGun(Action):
             unless(zone in in_line(table, gun), MISSION_SAYS, "It fires into a street zone in line with it."),
             unless(not our(table).gun_fired, MISSION_SAYS, "There was only one shell, and it has been fired."),
             unless(gun.condition.holds(table), MISSION_SAYS, "The team lacks something that the gun needs."),
-            unless(at.zone in gun.zones, MISSION_SAYS, "Whoever fires the gun stands where it is."),
+            unless(at.zone in gun.zones, MISSION_SAYS, "You must be where the gun is to fire it."),
             an_action_left(table, at.turn),
         )
 
@@ -130,8 +130,8 @@ class SettingLanterns(Action):
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         return first(
             unless(has_lantern_left(table), MISSION_SAYS, "The team has no lantern left."),
-            unless(at.zone in our_stage(table).roofs, MISSION_SAYS, "Lanterns are set on the roofs of the mission."),
-            unless(at.zone not in our(table).lantern_zones, MISSION_SAYS, "A lantern burns here already."),
+            unless(at.zone in our_stage(table).roofs, MISSION_SAYS, "You can set lanterns only on certain roofs."),
+            unless(at.zone not in our(table).lantern_zones, MISSION_SAYS, "A lantern already burns here."),
             an_action_left(table, at.turn),
         )
 

@@ -222,7 +222,7 @@ class SwitchingLight(Action):
         return first(
             why_no_light(table, at.who),
             why_not_that_way(table, at.who, option),
-            unless(not on, "washington.light.on-by-action", "Your light is on already."),
+            unless(not on, "washington.light.on-by-action", "Your light is already on."),
             an_action_left(table, at.turn),
         )
 

@@ -70,7 +70,7 @@ class WashingtonTelling(Telling):
 
     def state_of(self, edge: Edge) -> str:
         card = self.view["edges"][edge.id].get("card", "")
-        across = f", a card lies across it{self.needs(card)}" if card else ""
+        across = f", a card is on it{self.needs(card)}" if card else ""
         return f"{super().state_of(edge)}{across}"
 
     def needs(self, card: str) -> str:

@@ -86,7 +86,7 @@ def read_engines(scene: ScenePage, stage: WickedStage) -> None:
     for entry in scene.page["engines"].entries():
         zone = scene.zone(entry)
         if stage.board.zones[zone].kind in (WATER, VAULT):
-            entry.wrong("a ballista stands in no water and in no vault; name another zone")
+            entry.wrong("a ballista can be neither in water nor in a vault; name another zone")
         stage.engines.append(zone)
 
 

@@ -26,7 +26,7 @@ from shamble.zones.rules.turns import actions_left
 # -- attacks -----------------------------------------------------------------------------------------------------------
 
 BLITZ: Final = "skill.blitz"
-IMMUNE: Final = "No skill works on who is there."
+IMMUNE: Final = "That skill does not work on them."
 
 
 class IronRain(AttackSkill):

@@ -100,7 +100,7 @@ class Invisibility(Enchantment):
     rule = INVISIBILITY
 
     def why_not_on(self, table: Table, whom: int) -> Why:
-        return unless(not our(table).is_invisible(whom), self.rule, f"{name_of(table, whom)} is invisible already.")
+        return unless(not our(table).is_invisible(whom), self.rule, f"{name_of(table, whom)} is already invisible.")
 
     def take_effect(self, table: Table, whom: int) -> None:
         our(table).invisible |= 1 << whom
@@ -162,7 +162,7 @@ class Repulse(Enchantment):
             ALLOWED if seen_by(table, who)[zone] >= 0 else why_unseen(table, who, zone),
             unless(any(swayed(table, zone)), self.rule, "There is no zombie there that can be pushed."),
             unless(to in way_for_zombies(table, zone), self.rule, "No open way leads there for zombies."),
-            unless(to in farther(table, who, zone), self.rule, "That zone is no farther from you."),
+            unless(to in farther(table, who, zone), self.rule, "That zone is not further away from you."),
         )
 
     def cast(self, table: Table, who: int, card: Card, option: Option) -> None:

@@ -58,7 +58,7 @@ class PickingUp(Action):
     def why_not(self, table: Table, at: Moment, option: Option) -> Why:
         zone = our(table).artefacts[artefacts_of(table).index(option.names[0])]
         return first(
-            unless(zone != AWAY, RULE, "Somebody has taken it already."),
+            unless(zone != AWAY, RULE, "Somebody has already taken it."),
             unless(zone == at.zone, RULE),
             an_action_left(table, at.turn),
         )

@@ -22,7 +22,7 @@ class WickedPreparations(Preparations):
         return [*super().figures(), *self.ballistae(), *self.vaults(), *self.vulnerabilities()]
 
     def ballistae(self) -> list[str]:
-        return [f"A ballista stands {self.place(zone)}." for zone in our_stage(self.table).engines or []]
+        return [f"A ballista is {self.place(zone)}." for zone in our_stage(self.table).engines or []]
 
     def vaults(self) -> list[str]:
         by_vault: dict[int, list[str]] = {}
