@@ -199,7 +199,7 @@ class Sheet:
     goals: tuple[Goal, ...] = ()
     party: tuple[Dash, ...] = ()
     panels: tuple[Panel, ...] = ()
-    tabs: tuple[tuple[str, str], ...] = ((FORECAST_TAB, "The dead"), ("goals", "Goals"))  # by id
+    tabs: tuple[tuple[str, str], ...] = ((FORECAST_TAB, "The dead"), ("goals", "Objectives"))  # by id
     name: str = ""  # of what is played now, if that is not the scene with which the game began
     forecast: str = "What the dead would do next"  # over the button for it; empty if the picture can't show that
 

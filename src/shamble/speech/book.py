@@ -78,3 +78,8 @@ def number_in(question: Question) -> int:
     if isinstance(question, Share):
         return question.total
     return question.count if isinstance(question, Fated) else 0
+
+
+def rule_says(title: Title, id: str) -> str:
+    """The sentence of a rule; empty if the title has no rulebook, or not this rule."""
+    return title.rulebook[id].says if isinstance(title, BookTitle) and id in title.rulebook else ""

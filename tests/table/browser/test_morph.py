@@ -138,7 +138,7 @@ def sharing() -> shamble.Game:
 
 def test_open_panels_stay_open_and_shut_ones_shut(at_table: Any) -> None:
     page = at_table.page
-    page.get_by_role("tab", name="Goals").click()
+    page.get_by_role("tab", name="Objectives").click()
     panel = page.locator("#pane-goals details")
     panel.locator("summary").click()
     page.get_by_role("button", name="More").click()

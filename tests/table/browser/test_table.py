@@ -68,7 +68,7 @@ def test_a_page_that_was_too_slow_is_shown_what_happened(table) -> None:  # type
     table.page.request.post(f"{table.address}/api/games/{table.id}/answers", data=answer)
     table.page.locator(".opt[data-answer='turn helen']").click()
     expect(table.page.locator("#q")).to_have_text("What does Ben do?")
-    expect(table.page.locator("#trouble")).to_contain_text("Someone else answered first")
+    expect(table.page.locator("#trouble")).to_contain_text("Somebody else answered first")
 
 
 def shown(page: Page) -> object:

@@ -204,7 +204,8 @@ def test_a_rule_is_a_quiet_mark_on_the_line_that_it_is_about(table: Any) -> None
     assert marks.count() > 1
     assert set(marks.all_inner_texts()) == {"§"}
     first = marks.first
-    assert first.get_attribute("aria-label") == f"Rule {first.get_attribute('data-rule')}"
+    rule = first.get_attribute("data-rule") or ""
+    assert first.get_attribute("aria-label") == f"Rule: {shamble.title('nld').rulebook[rule].says}"
     short = table.page.locator("#log li", has_text="Helen's turn")
     assert (short.bounding_box() or {"height": 99})["height"] < 36  # one line, not two
     first.click()

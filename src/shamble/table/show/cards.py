@@ -12,7 +12,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds, Part
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.title import Title
-from shamble.speech.book import BookTitle
+from shamble.speech.book import rule_says
 from shamble.speech.odds_text import LOST, WON, assumed, step, why_about
 from shamble.speech.second_thought import second_thought
 
@@ -58,7 +58,7 @@ def make_card(game: Game, option: Option, seat: int) -> OptionCard:
     if question.verify(option) is None:  # otherwise an aside of a seat that is not asked, which involves no chance
         _count(card, game, option, seat, painter)
     cited = painter.rules(option) if painter is not None else ()
-    card.rules = [Cited(id, _says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
+    card.rules = [Cited(id, rule_says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
     # An answer that needs a second thought can't be made a standing answer.
     card.can_stand = isinstance(question, Choice) and option in question.options and not card.harm
     return card
@@ -151,9 +151,3 @@ def length(chance: Fraction) -> float:
 def exactly(chance: Fraction) -> str:
     """A chance to a tenth of a percent."""
     return f"{float(chance) * 100:.1f}\u2009%"
-
-
-def _says(title: Title, id: str) -> str:
-    if isinstance(title, BookTitle) and id in title.rulebook:
-        return title.rulebook[id].says
-    return ""

@@ -1,4 +1,4 @@
-"""The log of a game as pages show it: a chapter a round or phase, in it a group for whoever acts, oldest first."""
+"""The log of a game as pages show it: a chapter a round or phase, in it a group for each who acts, oldest first."""
 
 from __future__ import annotations
 

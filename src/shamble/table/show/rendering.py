@@ -12,8 +12,10 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+import shamble
 from shamble import draw
 from shamble.draw.svg import Element, el, html
+from shamble.speech.book import rule_says
 from shamble.table.show.card_picker import picker
 
 HERE: Final = Path(__file__).parents[1]
@@ -53,6 +55,12 @@ def drawn(element: Element) -> Markup:
 
 
 @cache
+def rule_name(title: str, id: str) -> str:
+    """What the mark of a rule is called."""
+    return f"Rule: {rule_says(shamble.title(title), id) or id}"
+
+
+@cache
 def environment() -> Environment:
     env = Environment(
         loader=PackageLoader("shamble.table"),
@@ -61,7 +69,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(static=static, icon=icon, drawn=drawn, sprite=sprite, picker=picker)
+    env.globals.update(static=static, icon=icon, drawn=drawn, sprite=sprite, picker=picker, rule_name=rule_name)
     return env
 
 

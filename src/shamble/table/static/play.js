@@ -140,7 +140,7 @@ async function change(what, body) {
   clearTimeout(wanted);
   table.setAttribute('aria-busy', 'true');
   stopMotion();
-  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: whatToShow(), ...body}, (waiting) => trouble(waiting ? 'Can’t reach the table; your answer is kept and will be sent again.' : ''));
+  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: whatToShow(), ...body}, (waiting) => trouble(waiting ? 'Can’t reach the table. Your answer is kept and will be sent again.' : ''));
   busy = false;
   if (reply.ok) await showReply(reply);
   table.removeAttribute('aria-busy'); // after the page is updated, to avoid a layout of the old one
@@ -150,7 +150,7 @@ async function change(what, body) {
   }
   if (!reply.ok && reply.status === 409) {
     await refresh();
-    trouble('Someone else answered first: this is the table now.');
+    trouble('Somebody else answered first. This is the table now.');
     return false;
   }
   if (!reply.ok) {

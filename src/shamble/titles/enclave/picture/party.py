@@ -42,7 +42,7 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
         goals=tuple(goals_of(seen)),
         party=tuple(dashboard(seen, one) for one in seen.survivors),
         panels=tuple(panels_of(seen)),
-        tabs=(("dead", "The dead"), ("cup", f"Cup {chance_of_attack(seen)}".strip()), ("goals", "Goals")),
+        tabs=(("dead", "The dead"), ("cup", f"Cup {chance_of_attack(seen)}".strip()), ("goals", "Objectives")),
     )
 
 
