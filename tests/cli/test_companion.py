@@ -313,13 +313,27 @@ def test_ask_ends_standing_rolls_too(evening):
 def test_undo_tells_the_real_table_what_to_put_right(evening):
     out = evening(*TO_THE_GHOULS, "17", "undo")
     right = out.rpartition("> undo\n")[2].split("\n──")[0]
-    assert "Undo this on the real table:" in right
-    assert right.index("Round 2 begins.") < right.index("A breaker appears in the woods.")
+    assert "Put this back on the table:" in right
+    assert "- Remove 1 breaker from the woods." in right
     assert "›" not in right  # a lesson needs no taking back
+    assert "Round 2" not in right
+
+
+def test_the_last_move_is_taken_back_first(evening):
+    right = said_to(evening(DEAL, "tom; move porch; open", "undo 2"), "undo 2")
+    assert right.index("Close the hall door by the porch.") < right.index("Move Tom from the porch to the lane.")
+
+
+def test_a_long_list_is_told_as_what_to_do(evening):
+    """What a few sentences say at a glance is not said again."""
+    out = " ".join(evening(DEAL, "tom; move porch").split())
+    assert "Do this on the table: - Give Ben the Crowbar. - Give Barbra the Table Leg." in out
+    assert "Tom moves to the porch." in out
+    assert "Move Tom" not in out
 
 
 def test_where_shamble_keeps_the_table_undo_says_nothing_of_it(run):
-    assert "Undo this on the real table" not in run("play", "nld", "--seed", "11", typed=["1", "undo"]).out
+    assert "Put this back on the table" not in run("play", "nld", "--seed", "11", typed=["1", "undo"]).out
 
 
 def test_several_answers_are_taken_back_at_once(evening, answers):

@@ -23,7 +23,15 @@ NASTY = '<script>alert("1")</script>'
 
 def entered(**frame: object) -> str:
     """The form for such a frame."""
-    known = {"game": SimpleNamespace(position=7), "hint": "", "sheet": None, "places": [], "dice": 0, "each": []}
+    known = {
+        "game": SimpleNamespace(position=7),
+        "hint": "",
+        "sheet": None,
+        "places": [],
+        "dice": 0,
+        "each": [],
+        "threshold": None,
+    }
     template = environment().from_string('{% from "entry.html" import entry with context %}{{ entry(frame) }}')
     return template.render(frame=SimpleNamespace(**{**known, **frame}))
 

@@ -23,9 +23,11 @@ from shamble.cli.screen import YES, News, Screen, counted
 from shamble.cli.shutdown import GONE, STOPPED, Leave, silence
 from shamble.files.journal import JournalFile
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
+from shamble.kernel.events import Event
 from shamble.kernel.game import YOU, Game
 from shamble.kernel.history import AUTOMATIC, Line
 from shamble.kernel.questions import FATE, Fated, Option, Pick, Question, is_number
+from shamble.speech.chores import FEW, to_do, to_put_back
 from shamble.speech.display_names import bare_name, player_name, scene_name
 from shamble.speech.second_thought import risk_of_losing
 
@@ -192,10 +194,11 @@ class Driver:
             self.named.popitem()
             self.screen.note(still_to_name(self.game, self.game.question, self.named))
             return
-        before = self.log()
+        before = self.game.clone()
         self.game.undo()
         if self.by_hand:
-            self.screen.taken_back(before[len(self.log()) :])
+            gone = [event for event in before.events if event.line > self.game.position]
+            self.screen.chores("Put this back on the table:", to_put_back(before, gone, self.seat_of_log()))
 
     def means(self, question: Question, answer: Option | str, seat: int | None) -> bool:
         """Is the person sure? Asks only if the title warns about the answer or the game may be lost, and only a person
@@ -258,7 +261,10 @@ class Driver:
 
     def log(self) -> News:
         """What has happened, as far as the person at the screen may know."""
-        return self.game.log_for(self.viewer if self.viewer is not None else FATE)
+        return self.game.log_for(self.seat_of_log())
+
+    def seat_of_log(self) -> int:
+        return self.viewer if self.viewer is not None else FATE
 
     def _show_news(self) -> None:
         """What has happened since the last answer of a person; opponents who share a screen read everything since their
@@ -272,8 +278,16 @@ class Driver:
         news = [(event, sentence) for event, sentence in self.log() if event.line >= since]
         earlier = max(0, len(news) - MOST_NEWS) if self.people else 0
         self.screen.news(news[earlier:], earlier)
+        if self.by_hand:
+            self._show_chores([event for event, _ in news])
         if news:
             self.screen.gap()
+
+    def _show_chores(self, events: list[Event]) -> None:
+        """What has to be done by hand, if that is more than the sentences say at a glance."""
+        items = to_do(self.game, events, self.seat_of_log())
+        if len(items) > FEW and items[0].chore is not None:
+            self.screen.chores("Do this on the table:", items)
 
     def _show_drawn(self, lines: list[Line]) -> None:
         """What Shamble itself rolled and drew, so that players can take the real cards."""

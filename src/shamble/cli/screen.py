@@ -25,6 +25,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Pick, Roll, Share, option_of
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Title
+from shamble.speech.chores import Item
 from shamble.speech.dice_text import with_sides
 from shamble.speech.display_names import bare_name, name_of, players
 from shamble.speech.odds_text import beside
@@ -199,12 +200,13 @@ class Screen:
         for step in steps:
             self.print(("- ", "key"), step, indent=2, hang=2)
 
-    def taken_back(self, news: News) -> None:
-        """What to put back on a real table after an undo, the last thing first."""
-        happened = [(event, sentence) for event, sentence in news if event.kind != "lesson"]
-        if happened:
-            self.note("Undo this on the real table:")
-            self.news(happened[::-1])
+    def chores(self, heading: str, items: Sequence[Item]) -> None:
+        """What to do by hand on a real table."""
+        if items:
+            self.note(heading)
+        for item in items:
+            why = item.chore.why if item.chore is not None else ""
+            self.print(("- ", "key"), item.says, (f" {why}" if why else "", "hint"), indent=2, hang=2)
 
     def _end(self, game: Game) -> None:
         outcome = game.outcome

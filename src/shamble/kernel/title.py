@@ -15,6 +15,7 @@ from shamble.kernel.state import Rules
 if TYPE_CHECKING:
     from shamble.draw.painter import Painter
     from shamble.kernel.game import Game
+    from shamble.speech.chores import Chore, Span
 
 
 class Scene:
@@ -39,6 +40,20 @@ class Lying:
 
     def __repr__(self) -> str:
         return f"<{self.card} of {self.deck}: {self.place or 'to be drawn'}>"
+
+
+class Threshold:
+    """From which face a die succeeds, and to which; or the sum of all dice rolled `together`."""
+
+    def __init__(self, least: int, most: int, yes: str = "hit", no: str = "miss", together: bool = False) -> None:
+        self.least = least
+        self.most = most
+        self.yes = yes  # what it is called then,
+        self.no = no  # and otherwise
+        self.together = together
+
+    def reaches(self, face: int) -> bool:
+        return self.least <= face <= self.most
 
 
 class Title:
@@ -149,6 +164,19 @@ class Title:
     def hint(self, game: Game) -> str:
         """A hint for the open question if dice and cards are real: "hits on 4+"."""
         return ""
+
+    def threshold(self, game: Game) -> Threshold | None:
+        """What the dice of the open question have to show, if that is all that counts and is the same for all."""
+        return None
+
+    def chores(self, game: Game, event: Event) -> list[Chore] | None:
+        """What is done by hand, with pieces and cards, when this has happened; None if the title does not say so of
+        anything, and its sentences are read instead."""
+        return None
+
+    def chore_says(self, game: Game, chore: Chore) -> list[Span]:
+        """A chore in words, with what counts in it marked."""
+        return []
 
     # -- what may happen, and how it looks -----------------------------------------------------------------------------
 

@@ -14,8 +14,9 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
-from shamble.kernel.title import Lying
+from shamble.kernel.title import Lying, Threshold
 from shamble.speech.book import BookTitle
+from shamble.speech.chores import Chore, Span
 from shamble.zones.bot.forecast import Forecast
 from shamble.zones.bot.odds import attack_odds, chance_to_lose
 from shamble.zones.content import positions
@@ -29,6 +30,7 @@ from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.table import Table
 from shamble.zones.words import real_table
 from shamble.zones.words.caution import caution
+from shamble.zones.words.chores import Chores
 from shamble.zones.words.epilogue import Figure, epilogue, fate_of
 from shamble.zones.words.preparations import Preparations
 from shamble.zones.words.sentences import HINT, ZoneWords
@@ -51,6 +53,7 @@ class ZoneTitle(BookTitle):
     telling_kind: ClassVar[type[Telling]] = Telling
     terminal_kind: ClassVar[type[Terminal]] = Terminal
     preparations_kind: ClassVar[type[Preparations]] = Preparations
+    chores_kind: ClassVar[type[Chores]] = Chores
     painter_kind: ClassVar[type[ZonePainter]] = ZonePainter
 
     table: Plain | None = None  # the header of the game that this title object is for
@@ -179,6 +182,17 @@ class ZoneTitle(BookTitle):
 
     def hint(self, game: Game) -> str:
         return real_table.hint(game, self.words)
+
+    def threshold(self, game: Game) -> Threshold | None:
+        return real_table.threshold(game)
+
+    def chores(self, game: Game, event: Event) -> list[Chore]:
+        assert isinstance(game.state, Table)
+        return self.chores_kind(game.state.stage, self.words).of(event)
+
+    def chore_says(self, game: Game, chore: Chore) -> list[Span]:
+        assert isinstance(game.state, Table)
+        return self.chores_kind(game.state.stage, self.words).says(chore)
 
     # -- on a screen ---------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from shamble.kernel.game import YOU, Game
 from shamble.kernel.history import AUTOMATIC
 from shamble.kernel.questions import Choice, Pick, Question, Roll, Share, option_of
 from shamble.kernel.records import Plain
+from shamble.kernel.title import Threshold
 from shamble.speech.dice_text import briefly, each_die
 from shamble.speech.display_names import bare_name, name_of, player_name, players, scene_name, scene_of
 from shamble.table.show.log import Chapter, Entry, log_of
@@ -105,6 +106,7 @@ class Frame:
     bag: list[Drawable] = field(default_factory=list)
     places: list[str] = field(default_factory=list)  # who gets each of the cards
     hint: str = ""
+    threshold: Threshold | None = None  # of the dice, if it is known
     usual: str = ""
     log: list[Chapter] = field(default_factory=list)
     ending: EndingPanel | None = None
@@ -213,6 +215,7 @@ def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
             Die(label, dice.sides, apart, bare_name(title, dice.one) if dice.one else "") for label, dice in each
         ]
         frame.hint = title.hint(game)
+        frame.threshold = title.threshold(game)
     elif isinstance(question, Pick):
         frame.kind = "pick"
         frame.dice = question.count

@@ -30,9 +30,12 @@ async function refresh() {
   const before = root.dataset.position;
   for (const asked of root.querySelectorAll('.again')) asked.remove();
   morph(root, now);
-  if (root.dataset.position === before) return;
+  const moved = root.dataset.position !== before;
+  if (moved) select(null);
+  showList();
+  if (!moved) return;
   scrollTo({top: 0});
-  document.title = `${byId('q').textContent} - Shamble`;
+  document.title = `${heading().textContent} - Shamble`;
 }
 
 /**
@@ -56,7 +59,7 @@ async function change(what, body) {
   if (reply.ok || reply.status === 409) await refresh();
   if (!reply.ok && reply.status === 409) trouble('Someone else answered first: this is the table now.');
   else if (!reply.ok) throw new Error(reply.message);
-  else byId('q').focus({preventScroll: true});
+  else heading().focus({preventScroll: true});
   return '';
 }
 
@@ -91,14 +94,104 @@ async function take(option, sure) {
   if (why) askOnceMore(option, why);
 }
 
+// -- what is to be done at the table
+
+const kept = `companion ${game}`; // where the ticks are kept, so that they are still there after a reload
+
+/** @typedef {{list: string, ticked: string[], passed: boolean}} Progress */
+
+/** How far the list has come; another list has no ticks yet. @returns {Progress} */
+function progress() {
+  const list = document.getElementById('list')?.dataset.list ?? '';
+  const found = JSON.parse(sessionStorage.getItem(kept) ?? 'null');
+  return found?.list === list ? found : {list, ticked: [], passed: false};
+}
+
+/** @param {Progress} now */
+function keep(now) {
+  sessionStorage.setItem(kept, JSON.stringify(now));
+  showList();
+}
+
+/** The rows of the list, or of what is done in passing. @returns {HTMLInputElement[]} */
+function ticks() {
+  return [...root.querySelectorAll('[data-chore]')].filter((tick) => tick instanceof HTMLInputElement);
+}
+
+/** Tick what is ticked, mark the next row, and show either the list or the question: on a wide screen, both. */
+function showList() {
+  const list = document.getElementById('list');
+  const now = progress();
+  const all = ticks();
+  for (const tick of all) if (list) tick.checked = now.ticked.includes(tick.id);
+  const left = all.filter((tick) => !tick.checked);
+  for (const tick of all) tick.closest('.chore')?.classList.toggle('next', tick === left[0]);
+  byId('asking').hidden = Boolean(list) && !now.passed;
+  if (!list) return;
+  list.hidden = now.passed;
+  byId('done-so-far').textContent = `${all.length - left.length} of ${all.length} done`;
+  list.querySelectorAll('.cells i').forEach((cell, at) => cell.classList.toggle('on', at < all.length - left.length));
+  const done = byId('all-done');
+  done.classList.toggle('go', !left.length);
+  done.textContent = left.length ? `All ${left.length} done` : 'Continue';
+}
+
+/** The heading of what is shown. */
+function heading() {
+  return byId('asking').hidden ? byId('list-h') : byId('q');
+}
+
+/** Everything is done: on to the question. */
+function pass() {
+  keep({...progress(), ticked: ticks().map((tick) => tick.id), passed: true});
+  scrollTo({top: 0});
+  heading().focus({preventScroll: true});
+}
+
+root.addEventListener('change', (event) => {
+  if (!(event.target instanceof HTMLInputElement) || !('chore' in event.target.dataset)) return;
+  if (!document.getElementById('list')) showList();
+  else keep({...progress(), ticked: ticks().filter((tick) => tick.checked).map((tick) => tick.id)});
+  root.querySelector('.chore.next')?.scrollIntoView({block: 'nearest', behavior: calm() ? 'auto' : 'smooth'});
+});
+
+function calm() {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+// -- options: the first tap selects one, the button takes it
+
+/** @param {HTMLElement | null} option */
+function select(option) {
+  for (const other of root.querySelectorAll('[data-option]')) other.ariaPressed = String(other === option);
+  const button = document.getElementById('take');
+  if (!(button instanceof HTMLButtonElement)) return;
+  button.disabled = !option;
+  button.classList.toggle('go', Boolean(option));
+  button.textContent = option ? `${option.dataset.says}` : 'Choose one above';
+}
+
+/** @returns {HTMLElement | null} */
+function selected() {
+  return root.querySelector('[data-option][aria-pressed="true"]');
+}
+
 root.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const option = target?.closest('[data-option]');
-  if (option instanceof HTMLElement) void take(option, false);
-  else if (target?.closest('[data-act="undo"]')) void change('undo', {}).catch(() => undefined);
+  const chosen = selected();
+  if (option instanceof HTMLElement && option !== chosen) select(option);
+  else if (option instanceof HTMLElement) void take(option, false);
+  else if (target?.closest('#take') && chosen) void take(chosen, false);
+  else if (target?.closest('#all-done')) pass();
+  else if (target?.closest('[data-act="undo"]')) {
+    sessionStorage.removeItem(kept);
+    void change('undo', {}).catch(() => undefined);
+  }
 });
 
 wire(root, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text, false)));
+showList();
 
 // -- live
 
@@ -107,7 +200,7 @@ function showLive(live) {
   const sign = byId('live');
   sign.classList.toggle('away', !live);
   const says = sign.querySelector('[data-live]');
-  if (says) says.textContent = live ? 'live' : 'not live';
+  if (says) says.textContent = live ? 'connected' : 'not connected';
 }
 
 follow(game, (told) => {

@@ -217,6 +217,22 @@ function inARow(words) {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}` : words.join('');
 }
 
+/** Does each die count, so that their sum says nothing? @param {HTMLFormElement} form */
+function counted(form) {
+  return Boolean(form.querySelector('[data-least]:not([data-together])'));
+}
+
+/** What the dice mean, as far as the page knows. @param {HTMLFormElement} form @param {string[]} words @param {number} total */
+function resultOf(form, words, total) {
+  const limit = /** @type {HTMLElement | null} */ (form.querySelector('[data-least]'))?.dataset;
+  if (!limit) return '';
+  const reaches = (/** @type {number} */ number) => number >= Number(limit.least) && number <= Number(limit.most);
+  if ('together' in limit) return (reaches(total) ? limit.yes : limit.no) ?? '';
+  const hits = words.filter((word) => reaches(Number(word))).length;
+  if (limit.yes !== 'hit') return words.length === 1 ? (hits ? limit.yes : limit.no) ?? '' : `${hits} ${limit.yes}`;
+  return words.length === 1 ? (hits ? 'hit' : 'miss') : `${hits} ${hits === 1 ? 'hit' : 'hits'}`;
+}
+
 /** @param {HTMLFormElement} form */
 function showDice(form) {
   const faces = facesOf(form);
@@ -230,7 +246,9 @@ function showDice(form) {
   go.disabled = !faces.every(Boolean);
   const total = faces.reduce((so, face) => so + Number(face), 0);
   const alike = !form.querySelector('[data-apart]'); // dice of several kinds are not added up
-  if (!go.disabled) go.textContent = `Enter ${inARow(words)}${alike && faces.length > 1 ? ` (${total} in all)` : ''}`;
+  const result = resultOf(form, words, total);
+  const sum = alike && faces.length > 1 && !counted(form) ? ` (${total} in all)` : '';
+  if (!go.disabled) go.textContent = `Enter ${inARow(words)}${sum}${result && `: ${result}`}`;
   else go.textContent = faces.length > 1 ? 'Enter the dice' : 'Enter the die';
   say(form, '');
 }

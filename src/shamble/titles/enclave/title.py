@@ -14,8 +14,9 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
-from shamble.kernel.title import Lying, Scene
+from shamble.kernel.title import Lying, Scene, Threshold
 from shamble.speech.book import BookTitle
+from shamble.speech.chores import Chore, Span, spoken
 from shamble.speech.words import Words
 from shamble.titles.enclave.bot.odds import (
     SHOWN,
@@ -38,7 +39,7 @@ from shamble.titles.enclave.rules.rules import EnclaveRules
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.settings import CHOICES, DEFAULTS, SAYS
-from shamble.titles.enclave.words import real_table, sentences, terminal
+from shamble.titles.enclave.words import chores, real_table, sentences, terminal
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("player",)
@@ -156,6 +157,16 @@ class EnclaveTitle(BookTitle):
 
     def hint(self, game: Game) -> str:
         return real_table.hint(game)
+
+    def threshold(self, game: Game) -> Threshold | None:
+        return real_table.threshold(game)
+
+    def chores(self, game: Game, event: Event) -> list[Chore]:
+        assert isinstance(game.state, Enclave)
+        return chores.chores_of(event, game.state.stage)
+
+    def chore_says(self, game: Game, chore: Chore) -> list[Span]:
+        return spoken(chore, self.words, chores.ENCLAVE_SENTENCES)
 
     def show(self, view: Plain, width: int) -> str:
         return terminal.show(self.stage_of(view["scene"], view["text"]), view, width, self.words)

@@ -13,6 +13,7 @@ from shamble.titles.nld.rules.ghouls import Ghoul, OpeningCard
 from shamble.titles.nld.rules.rules import NldRules
 from shamble.titles.nld.rules.skills import SKILLS
 from shamble.titles.nld.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.nld.words.chores import NldChores
 from shamble.titles.nld.words.preparations import NldPreparations
 from shamble.titles.nld.words.sentences import NldWords
 from shamble.titles.nld.words.telling import NldTelling
@@ -58,6 +59,7 @@ class NldTitle(ZoneTitle):
     telling_kind = NldTelling
     terminal_kind = NldTerminal
     preparations_kind = NldPreparations
+    chores_kind = NldChores
     painter_kind = NldPainter
 
     def own_figures(self, table: Table) -> list[Figure]:

@@ -30,6 +30,7 @@ from shamble.titles.washington.rules.table import our
 from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
 from shamble.titles.washington.words.campaign import CampaignPage, is_between
 from shamble.titles.washington.words.campaign_screen import CampaignScreen
+from shamble.titles.washington.words.chores import WashingtonChores
 from shamble.titles.washington.words.epilogue import campaign_figures
 from shamble.titles.washington.words.preparations import WashingtonPreparations
 from shamble.titles.washington.words.sentences import WashingtonWords
@@ -99,6 +100,7 @@ class WashingtonTitle(ZoneTitle):
     telling_kind = WashingtonTelling
     terminal_kind = WashingtonTerminal
     preparations_kind = WashingtonPreparations
+    chores_kind = WashingtonChores
     painter_kind = WashingtonPainter
     customs = WashingtonCustoms(itinerary)
 

@@ -31,6 +31,7 @@ from shamble.titles.wicked.rules.spectral import SpectralWalker
 from shamble.titles.wicked.rules.stage import WickedPerson, WickedStage, WickedToken
 from shamble.titles.wicked.rules.vulnerability import Dragon
 from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.wicked.words.chores import WickedChores
 from shamble.titles.wicked.words.preparations import WickedPreparations
 from shamble.titles.wicked.words.sentences import WickedWords
 from shamble.titles.wicked.words.telling import WickedTelling
@@ -96,6 +97,7 @@ class WickedTitle(ZoneTitle):
     terminal_kind = WickedTerminal
     painter_kind = WickedPainter
     preparations_kind = WickedPreparations
+    chores_kind = WickedChores
     customs = WickedCustoms()
     forecast_kind = WickedForecast
 

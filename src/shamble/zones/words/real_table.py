@@ -6,7 +6,7 @@ from typing import Final
 
 from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
-from shamble.kernel.title import Lying
+from shamble.kernel.title import Lying, Threshold
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.cars import car_of
 from shamble.zones.rules.combat import BREAK, card_of, face_needed, prepare
@@ -18,6 +18,7 @@ from shamble.zones.words.names import number_of
 from shamble.zones.words.sentences import ZoneWords
 
 DISCARDED: Final = "discarded"
+SIDES: Final = 6
 
 
 # -- where the cards are -----------------------------------------------------------------------------------------------
@@ -79,12 +80,22 @@ def hint(game: Game, words: ZoneWords) -> str:
     assert isinstance(table, Table)
     if question is not None and question.ask == table.dead_deck.name:
         return f"by number or by what it brings{words.naming_a_card}"
-    if question is not None and question.ask == "armour":
-        return f"cancels a wound on {table.edition.armour(table, table.number_of(question.about[0]))[1]}+"
-    if question is not None and question.ask == "car-attack":
-        return f"hits on {car_of(table).weapon.accuracy}+"
-    if question is None or question.ask not in ("attack", "sixes", ALL_OUT):
+    needed = threshold(game)
+    if needed is None:
         return ""
+    return f"{'cancels a wound' if question is not None and question.ask == 'armour' else 'hits'} on {needed.least}+"
+
+
+def threshold(game: Game) -> Threshold | None:
+    """The face from which a die hits, or cancels a wound; None if it depends on what the player chooses later."""
+    table, question = game.state, game.question
+    assert isinstance(table, Table)
+    if question is not None and question.ask == "armour":
+        return Threshold(table.edition.armour(table, table.number_of(question.about[0]))[1], SIDES, "saves", "no")
+    if question is not None and question.ask == "car-attack":
+        return Threshold(car_of(table).weapon.accuracy, SIDES)
+    if question is None or question.ask not in ("attack", "sixes", ALL_OUT):
+        return None
     name, id, zone = question.about[:3]  # in a free attack, not of the survivor whose turn it is
     all_out = len(question.about) > 3
     who, there = table.number_of(name), table.stage.board.zone_index[zone]
@@ -93,4 +104,4 @@ def hint(game: Game, words: ZoneWords) -> str:
     made = [prepare(table, who, card, kind, 1, there, all_out) for kind in kinds]
     least = BREAK + 1 if question.ask == ALL_OUT else 1
     needed = [max(least, face_needed(table, attack)) for attack in made]
-    return f"hits on {needed[0]}+" if min(needed) == max(needed) else ""
+    return Threshold(needed[0], SIDES) if min(needed) == max(needed) else None

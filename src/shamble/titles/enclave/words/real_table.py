@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.decks import Deck
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Pick, Roll
-from shamble.kernel.title import Lying
+from shamble.kernel.title import Lying, Threshold
 from shamble.speech.words import Words
 from shamble.titles.enclave.rules.cards import events, items, traits
 from shamble.titles.enclave.rules.day import day, fire
@@ -19,6 +19,7 @@ from shamble.titles.enclave.settings import DEFAULTS, RANDOM, agreed_on
 from shamble.titles.enclave.words.sentences import counted, listed, price_of
 
 SET_ASIDE: Final = "set aside"
+MOST: Final = 99  # more than any roll
 FROM: Final = {  # rolls that succeed from a number up
     "recover": day.RECOVERS_FROM,
     "event-check": events.EVENT_COMES,
@@ -223,6 +224,25 @@ def hint(game: Game) -> str:
     if ask in FROM:
         return f"{FROM[ask]}+ {DOES[ask]}"
     return SAYS.get(ask, "")
+
+
+def threshold(game: Game) -> Threshold | None:
+    """What the sum of the dice has to be."""
+    question = game.question
+    if not isinstance(question, Roll):
+        return None
+    ask, about = question.ask, question.about
+    if ask in ("attack", "launch", "zombie-attack"):
+        return Threshold(0, int(about[2]), together=True)
+    if ask == "defense":
+        return Threshold(0, int(about[1]), together=True)
+    if ask == "break-free":
+        return Threshold(0, int(about[1]), "breaks free", "stays held", together=True)
+    if ask == "fire-out":
+        return Threshold(int(about[1]), MOST, "goes out", "burns on", together=True)
+    if ask in FROM:
+        return Threshold(FROM[ask], MOST, DOES[ask], "no", together=True)
+    return None
 
 
 def wear_hint(table: Enclave, id: str) -> str:
