@@ -248,6 +248,10 @@ class Painter:
         buttons in it; `forecast` adds what the enemies would do next."""
         raise NotImplementedError
 
+    def thumbnail(self, view: Plain) -> Element:
+        """A small picture of the board, some 200 pixels wide, in which nobody could read letters."""
+        return self.board(view)
+
     def narrow_board(self, view: Plain) -> Element | None:
         """What a phone shows instead of a picture that is too wide for it, as HTML whose lines wrap. None if the
         picture can be moved about, as that of a board can."""

@@ -11,8 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from shamble.files.content import Located, nearest, read_yaml, suggest
+from shamble.kernel.title import DIFFICULTIES, Scene
 
 ORIGINS = ("book", "public", "house")
+LOBBY = "lobby"  # the key of a scene under which it says what helps to choose it
+LONGEST_GOAL = 80  # letters; more do not fit beside its picture
+LONGEST_EVENING = 24 * 60  # minutes
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _REST = "rest"
@@ -99,6 +103,35 @@ def flag(entry: Located, key: str) -> bool:
 def list_or_one(value: Located) -> list[Located]:
     """A list; a single value that is not in a list counts as a list of one."""
     return list(value.entries()) if isinstance(value.data, list) else [value]
+
+
+def scene_listed(page: Located) -> Scene:
+    """A scene as lists of scenes show it: its name, its story, and what it says under `lobby`."""
+    scene = Scene(page["scene"].text(), page["name"].text(), " ".join(page["about"].text().split()))
+    scene.explains = "lessons" in page.data
+    return with_lobby(scene, page)
+
+
+def with_lobby(scene: Scene, page: Located) -> Scene:
+    """Add what a page says under `lobby`. Whatever has been measured says where."""
+    if LOBBY not in page.data:
+        return scene
+    entry = page[LOBBY]
+    with entry.gathering():
+        entry.fields([], ["goal", "difficulty", "minutes", "source"])
+        if "goal" in entry.data:
+            scene.goal = " ".join(entry["goal"].text().split())
+            if len(scene.goal) > LONGEST_GOAL:
+                entry["goal"].wrong(f"this has {len(scene.goal)} letters; say it in {LONGEST_GOAL}")
+        if "difficulty" in entry.data:
+            scene.difficulty = entry["difficulty"].one_of(DIFFICULTIES)
+        if "minutes" in entry.data:
+            scene.minutes = amount(entry["minutes"], 1, LONGEST_EVENING)
+        if (scene.difficulty or scene.minutes) and "source" not in entry.data:
+            entry.wrong("nothing says how this was measured; add 'source: ...', such as 'ten evenings of ours'")
+        elif "source" in entry.data:
+            entry["source"].text()
+    return scene
 
 
 @dataclass(frozen=True, slots=True)

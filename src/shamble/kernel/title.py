@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shamble.kernel.events import Event, told_apart
 from shamble.kernel.odds import Odds, explore
@@ -18,16 +18,39 @@ if TYPE_CHECKING:
     from shamble.speech.chores import Chore, Span
 
 
+DIFFICULTIES: Final = ("easy", "normal", "hard", "very hard")
+
+
 class Scene:
     """One way to set up a title."""
 
-    def __init__(self, id: str, name: str, about: str) -> None:
+    def __init__(self, id: str, name: str, about: str, goal: str = "", difficulty: str = "", minutes: int = 0) -> None:
         self.id = id
         self.name = name
-        self.about = about
+        self.about = about  # its story
+        self.goal = goal  # how it is won, in one short sentence; empty if its author does not say
+        self.difficulty = difficulty  # one of DIFFICULTIES, or empty if nobody has measured it
+        self.minutes = minutes  # how long it takes; 0 if nobody has measured it
+        self.explains = False  # does it explain each thing the first time it happens?
 
     def __repr__(self) -> str:
         return f"<scene {self.id}: {self.name}>"
+
+
+class SettingWords:
+    """How a front end asks for a setting of the rules."""
+
+    def __init__(
+        self, label: str, says: str, choices: dict[str, str] | None = None, other: str = "", seldom: bool = False
+    ) -> None:
+        self.label = label  # "Zombies strike the Refuge"
+        self.says = says  # what it changes, in a short sentence
+        self.choices = choices or {}  # values in a word or two, in the order in which to offer them
+        self.other = other  # an example of what else may be typed; empty if nothing may
+        self.seldom = seldom  # does hardly anybody change it?
+
+    def __repr__(self) -> str:
+        return f"<setting {self.label}>"
 
 
 class Lying:
@@ -78,10 +101,19 @@ class Title:
         self.options: Plain = {}  # settings of the rules, with their defaults
         self.about_options: dict[str, str] = {}  # what each of them is for
         self.choices: dict[str, dict[str, str]] = {}  # the possible values and what they mean, if there are few
+        self.settings: dict[str, SettingWords] = {}  # how to ask for them; what is missing is named after its id
 
     def at_table(self, header: Plain) -> Title:
         """The title with the words for one table, which may have its own players and scene."""
         return self
+
+    def concerns(self, setting: str, scene: str) -> bool:
+        """Does the setting make a difference in this scene of the title?"""
+        return True
+
+    def progress(self, view: Plain) -> tuple[int, int]:
+        """How many objectives are complete, and how many there are; none if the game is not won by completing some."""
+        return 0, 0
 
     def reason(self, rule: str) -> str:
         """What to tell a player whom the rule refuses something."""

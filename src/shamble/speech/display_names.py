@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
+from shamble.files.content import read_yaml
+from shamble.files.content_fields import scene_listed
+from shamble.kernel.errors import ShambleError
 from shamble.kernel.game import Game
+from shamble.kernel.records import Plain
 from shamble.kernel.title import Scene, Title
 from shamble.speech.book import BookTitle
+
+MOST_SCENES: Final = 64  # of users, whose descriptions are kept in mind
 
 
 def name_of(title: Title, id: str) -> str:
@@ -38,13 +46,32 @@ def players(game: Game, seats: Sequence[int], joined_by: str) -> str:
 
 
 def scene_of(game: Game) -> Scene | None:
-    """The title's scene that is being played; None for a user's own scene."""
-    if game.header["text"]:
+    """The scene that is being played: one of the title, or a user's own."""
+    return scene_in(game.title, game.header)
+
+
+def scene_in(title: Title, header: Plain) -> Scene | None:
+    """The scene of a game that began like this; None if nothing is known of it."""
+    if header["text"]:
+        return own_scene(header["text"])
+    return next((scene for scene in title.scenes if scene.id == header["scene"]), None)
+
+
+@lru_cache(MOST_SCENES)
+def own_scene(text: str) -> Scene | None:
+    """A user's own scene as it describes itself; None if it does not, as the scene inside a position."""
+    try:
+        page = read_yaml(text, "the scene")
+        says_all = isinstance(page.data, dict) and {"scene", "name", "about"} <= page.data.keys()
+        return scene_listed(page) if says_all else None
+    except ShambleError:
         return None
-    return next((scene for scene in game.title.scenes if scene.id == game.header["scene"]), None)
 
 
 def scene_name(game: Game) -> str:
-    """The title's name for the scene; a user's own scene has only its id."""
-    scene = scene_of(game)
-    return scene.name if scene is not None else str(game.header["scene"]).replace("-", " ")
+    return name_of_scene(scene_of(game), game.header["scene"])
+
+
+def name_of_scene(scene: Scene | None, id: str) -> str:
+    """A scene that has no name is called after its id."""
+    return scene.name if scene is not None else id.replace("-", " ")

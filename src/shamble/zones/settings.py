@@ -7,11 +7,18 @@ from functools import lru_cache
 from typing import Final
 
 from shamble.kernel.errors import SettingError
+from shamble.kernel.title import SettingWords
 from shamble.zones.rules.stage import Stage
 
 ULTRARED: Final = "ultrared"
 BY_SCENE: Final = "scene"
 ULTRARED_CHOICES: Final = {BY_SCENE: "as the scene says", "yes": "yes", "no": "no"}
+ULTRARED_WORDS: Final = SettingWords(
+    "Experience beyond red",
+    "Survivors can start over and gain a second set of skills.",
+    {BY_SCENE: "As the scene says", "yes": "Yes", "no": "No"},
+    seldom=True,
+)
 
 
 class SpawnCardSetting:

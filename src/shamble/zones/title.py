@@ -83,6 +83,10 @@ class ZoneTitle(BookTitle):
         """The scenes that come with the title."""
         return [self.stage_of(scene, "") for scene in self.library.scenes]
 
+    def progress(self, view: Plain) -> tuple[int, int]:
+        objectives = view["objectives"]
+        return sum(one["have"] >= one["need"] > 0 for one in objectives), len(objectives)
+
     def place(self, state: State, page: Located) -> None:
         assert isinstance(state, Table)
         positions.place(state, page, self.library.content, self.customs)

@@ -69,7 +69,7 @@ def test_the_end_phase_has_an_order(table: Any, city: Any) -> None:
     ]
     assert city.state(game).first == 1
     passed = next(event for event in game.events if event.kind == "passed")
-    assert game.title.sentence(passed) == "The next round begins with seat-2."
+    assert game.title.sentence(passed) == "The next round begins with player 2."
 
 
 @rule("washington.clock.hour-holds-for-the-whole-round")

@@ -207,6 +207,9 @@ class SceneInfo(BaseModel):
     id: str
     name: str
     about: str
+    goal: str = Field(description="How it is won, in one sentence.")
+    difficulty: str = Field(description="From easy to very hard; empty if nobody has measured it.")
+    minutes: int = Field(description="How long it takes; 0 if nobody has measured it.")
 
 
 class SeatInfo(BaseModel):
@@ -218,6 +221,7 @@ class Setting(BaseModel):
     """A setting of the rules."""
 
     name: str
+    label: str
     default: Any
     about: str
     choices: dict[str, str] = Field(description="The values it may have, in words; empty if there are too many.")
@@ -254,6 +258,9 @@ class GameInfo(BaseModel):
     over: bool
     won: bool = Field(description="Whether the people at this table won, or anybody if only bots play.")
     ending: str = Field(description="How it ended, in words.")
+    asked: list[int] = Field(description="The seats that decide now.")
+    done: int = Field(description="How many objectives are complete.")
+    goals: int = Field(description="How many there are.")
     changed: int = Field(description="When it was last played, in seconds since 1970.")
 
 

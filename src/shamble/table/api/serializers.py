@@ -12,7 +12,7 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.title import Title
 from shamble.speech.dice_text import in_words
-from shamble.speech.display_names import bare_name, name_of, player_name, scene_name
+from shamble.speech.display_names import bare_name, name_of, name_of_scene, player_name, scene_in, scene_name
 from shamble.speech.odds_text import step
 from shamble.table.api import models
 from shamble.table.games.game_session import GameSession
@@ -33,10 +33,21 @@ def _title(title: Title) -> models.TitleInfo:
         opposed=title.opposed,
         secrets=title.secrets,
         seats=[models.SeatInfo(id=id, name=bare_name(title, id)) for id in title.seats],
-        scenes=[models.SceneInfo(id=scene.id, name=scene.name, about=scene.about) for scene in title.scenes],
+        scenes=[
+            models.SceneInfo(
+                id=scene.id,
+                name=scene.name,
+                about=scene.about,
+                goal=scene.goal,
+                difficulty=scene.difficulty,
+                minutes=scene.minutes,
+            )
+            for scene in title.scenes
+        ],
         options=[
             models.Setting(
                 name=name,
+                label=words.label if (words := title.settings.get(name)) else name.replace("-", " "),
                 default=default,
                 about=title.about_options.get(name, ""),
                 choices=title.choices.get(name, {}),
@@ -54,7 +65,7 @@ def game_info(game: StoredGame) -> models.GameInfo:
         title: Title | None = library.title(header["title"])
     except ShambleError:  # no longer installed
         title = None
-    scenes = {scene.id: scene.name for scene in title.scenes} if title is not None and not header["text"] else {}
+    scene = scene_in(title, header) if title is not None else None
     ending = summary.outcome
     if title is not None and ending:
         ending = title.ending(ending)
@@ -64,7 +75,7 @@ def game_info(game: StoredGame) -> models.GameInfo:
         title=header["title"],
         title_name=title.name if title is not None else header["title"],
         scene=header["scene"],
-        scene_name=scenes.get(header["scene"], str(header["scene"]).replace("-", " ")),
+        scene_name=name_of_scene(scene, header["scene"]),
         players=header["players"],
         seats=list(summary.seats),
         fate=header["fate"],
@@ -73,6 +84,9 @@ def game_info(game: StoredGame) -> models.GameInfo:
         over=bool(summary.outcome),
         won=summary.won,
         ending=ending,
+        asked=list(summary.turn),
+        done=summary.done,
+        goals=summary.goals,
         changed=game.changed,
     )
 

@@ -70,7 +70,10 @@ def summary_of(game: Game) -> Summary:
     winners = outcome.winners if outcome is not None else ()
     won = any(seat in winners for seat in people or range(len(game.header["players"])))
     why = outcome.why if outcome is not None else ""
-    return Summary(game.position, game.state.round, why, won, tuple(game.seats), _asked(game))
+    turn = game.question.seats if game.question is not None else ()
+    done, goals = game.title.progress(game.view(0))
+    about = (game.position, game.state.round, why, won, tuple(game.seats), _asked(game))
+    return Summary(*about, tuple(turn), done, goals)
 
 
 def _asked(game: Game) -> str:

@@ -79,6 +79,11 @@ class SessionRegistry:
         """At most `count` games from number `first` on, most recently played first."""
         return self.store.listing(first, count)
 
+    def scene_text(self, id: str) -> tuple[str, str]:
+        """The id and the text of the user's own scene in which this game is played; empty if it is not."""
+        header = self.store.header(id)
+        return (header["scene"], header["text"]) if header is not None and header["text"] else ("", "")
+
     # -- new games -----------------------------------------------------------------------------------------------------
 
     def create(

@@ -31,6 +31,9 @@ TAKEN: Final = "another process has written to this game"
 HEALTH: Final = 1  # the only row of its table
 TRIES: Final = 20  # to create a game, when others do so at the same moment
 PAGE: Final = 50  # games per page of a list
+NO_TEXT: Final = (
+    '%"text":""%'  # in the header of a game in one of its title's own scenes; names have their quotes escaped
+)
 
 log: Final = logging.getLogger("shamble.table")
 
@@ -52,6 +55,9 @@ games = sa.Table(
     sa.Column("seats", sa.Text, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),  # seconds since 1970
     sa.Column("asked", sa.Text, nullable=False),  # the open question in words; empty when it is over
+    sa.Column("turn", sa.Text, nullable=False),  # the seats that are asked
+    sa.Column("done", sa.Integer, nullable=False),  # how many objectives are complete
+    sa.Column("goals", sa.Integer, nullable=False),  # and how many there are
     sa.Column("request", sa.String(64)),  # of the client that created it
     sa.UniqueConstraint("number", name="one_game_a_number"),
     sa.Index("one_game_a_request", "request", unique=True),
@@ -97,6 +103,9 @@ class Summary:
     won: bool
     seats: tuple[str, ...]
     asked: str = ""
+    turn: tuple[int, ...] = ()
+    done: int = 0
+    goals: int = 0
 
     def columns(self) -> Plain:
         return {
@@ -106,6 +115,9 @@ class Summary:
             "won": self.won,
             "seats": json.dumps(self.seats),
             "asked": self.asked,
+            "turn": json.dumps(self.turn),
+            "done": self.done,
+            "goals": self.goals,
             "changed": int(time.time()),
         }
 
@@ -211,13 +223,37 @@ class Store:
         with self._begun() as connection:
             return connection.execute(sa.select(games.c.id).where(games.c.request == request)).scalar() or ""
 
-    def listing(self, first: int = 0, count: int = PAGE, unfinished: bool = False) -> list[StoredGame]:
-        """At most `count` games from number `first` on, most recently played first; with `unfinished`, only those."""
-        query = games.select().order_by(games.c.changed.desc(), games.c.number.desc()).offset(first).limit(count)
+    def listing(
+        self, first: int = 0, count: int = PAGE, unfinished: bool = False, open_first: bool = False, title: str = ""
+    ) -> list[StoredGame]:
+        """At most `count` games from number `first` on, most recently played first: all, only the `unfinished` ones,
+        or these before the others; and only those of a title."""
+        order = [games.c.changed.desc(), games.c.number.desc()]
+        query = games.select().order_by(*([games.c.outcome != ""] if open_first else []), *order)
         if unfinished:
             query = query.where(games.c.outcome == "")
+        if title:
+            query = query.where(games.c.title == title)
+        with self._begun() as connection:
+            return [_stored_game(row) for row in connection.execute(query.offset(first).limit(count)).mappings()]
+
+    def with_own_scenes(self, title: str, count: int) -> list[StoredGame]:
+        """The games of a title that were played last in users' own scenes."""
+        query = games.select().where(games.c.title == title, games.c.header.not_like(NO_TEXT))
+        query = query.order_by(games.c.changed.desc(), games.c.number.desc()).limit(count)
         with self._begun() as connection:
             return [_stored_game(row) for row in connection.execute(query).mappings()]
+
+    def titles(self) -> list[str]:
+        """The ids of all titles that have been played."""
+        with self._begun() as connection:
+            return sorted(connection.execute(sa.select(games.c.title).distinct()).scalars())
+
+    def has_finished(self, title: str, scene: str) -> bool:
+        """Has a game in this scene been played to its end?"""
+        query = sa.select(games.c.id).where(games.c.title == title, games.c.scene == scene, games.c.outcome != "")
+        with self._begun() as connection:
+            return connection.execute(query.limit(1)).first() is not None
 
     def header(self, id: str) -> Plain | None:
         if not IDS.fullmatch(id):
@@ -362,5 +398,9 @@ def _read(text: str) -> Plain:
 
 def _stored_game(row: sa.RowMapping) -> StoredGame:
     seats = tuple(json.loads(row["seats"]))
-    summary = Summary(row["position"], row["round"], row["outcome"], row["won"], seats, row["asked"])
+    turn = tuple(json.loads(row["turn"]))
+    summary = Summary(
+        *(row["position"], row["round"], row["outcome"], row["won"], seats, row["asked"], turn),
+        *(row["done"], row["goals"]),
+    )
     return StoredGame(row["id"], row["number"], _read(row["header"]), summary, row["changed"])

@@ -12,12 +12,15 @@ from shamble.files.content import read_yaml
 from shamble.files.player_names import why_no_name
 from shamble.kernel.errors import ContentError, SettingError, ShambleError
 from shamble.kernel.game import YOU
-from shamble.kernel.title import Title
+from shamble.kernel.title import SettingWords, Title
 from shamble.speech.display_names import bare_name
 from shamble.speech.words import capital
 from shamble.table.games.uploads import said_of
 
 OWN: Final = "own"  # in place of a scene's id: the user's own scene
+PLAYED: Final = "played-"  # before the id of a game: the user's own scene in which that was played
+OTHER: Final = "other"  # in place of a setting's value: what has been typed beside it
+FEW: Final = 4  # choices that are all shown
 MANUAL: Final = "manual"
 USUAL_BOT: Final = "greedy"
 MOST_SEED: Final = 2**64 - 1
@@ -39,15 +42,27 @@ class Control:
 
     name: str
     label: str
-    about: str
-    kind: str  # check, select, number, text
+    says: str
+    kind: str  # check, few, select, number, text
     value: str
-    usual: str  # the default, in words
-    choices: dict[str, str] = field(default_factory=dict)
+    usual: str  # the default
+    choices: dict[str, str]
+    other: str  # an example of what else may be typed
+    seldom: bool
+    scenes: tuple[str, ...]  # in which it makes a difference
 
     @property
     def is_on(self) -> bool:
         return self.value == "yes"
+
+    @property
+    def is_changed(self) -> bool:
+        return self.value != self.usual
+
+    @property
+    def typed(self) -> str:
+        """What has been typed instead of one of the choices."""
+        return "" if self.value in self.choices else self.value
 
 
 @dataclass(frozen=True)
@@ -64,6 +79,7 @@ class NewGameForm:
     title: Title
     scene: str
     text: str = ""
+    played: tuple[str, str] = ("", "")  # id and text of the scene that a game was played in, if this is to be played
     seed: str = ""
     fate: str = "auto"
     names: list[str] = field(default_factory=list)
@@ -78,6 +94,24 @@ class NewGameForm:
     def controls(self) -> list[Control]:
         return [_control(self.title, name, self.options[name]) for name in self.title.options]
 
+    def controls_that(self, seldom: bool) -> list[Control]:
+        """Those that are seldom changed, or the others; without those that make a difference in no scene of the title,
+        unless it has scenes of users, too."""
+        return [
+            control
+            for control in self.controls
+            if control.seldom == seldom and (control.scenes or self.title.own_scenes)
+        ]
+
+    def concerns(self, control: Control) -> bool:
+        """Does it make a difference in the chosen scene?"""
+        return self.scene in control.scenes or self.is_own
+
+    @property
+    def is_own(self) -> bool:
+        """Is it a user's own scene?"""
+        return self.scene == OWN or self.scene.startswith(PLAYED)
+
     @property
     def all_seats(self) -> list[Seat]:
         """The seats that are taken, and those that can be added."""
@@ -91,7 +125,7 @@ class NewGameForm:
 
     def settings(self) -> dict[str, Any]:
         """The arguments of `shamble.new`; raises InvalidField if something is wrong."""
-        scene, text = _own_scene(self.title, self.text) if self.scene == OWN else (self.scene, "")
+        scene, text = self._scene_and_text()
         return {
             "scene": scene,
             "text": text,
@@ -100,6 +134,15 @@ class NewGameForm:
             "options": {name: _value(self.title, name, typed) for name, typed in self.options.items()},
             "fate": self.fate,
         }
+
+    def _scene_and_text(self) -> tuple[str, str]:
+        if self.scene == OWN:
+            return _own_scene(self.title, self.text)
+        if not self.scene.startswith(PLAYED):
+            return self.scene, ""
+        if not self.played[1]:
+            raise InvalidField("This scene is gone, because its games were deleted; open its file again.")
+        return self.played
 
 
 def fresh(title: Title) -> NewGameForm:
@@ -121,43 +164,61 @@ def read(title: Title, form: Form) -> NewGameForm:
     new_game.names = [" ".join(_field(form, f"player-{number}").split()) for number in numbers] or new_game.names
     new_game.seats = [_player(form, number) for number in numbers] or new_game.seats
     for name, value in new_game.options.items():
-        new_game.options[name] = _field(form, f"option-{name}", value).strip()
+        chosen = _field(form, f"option-{name}", value).strip()
+        new_game.options[name] = _field(form, f"other-{name}").strip() or value if chosen == OTHER else chosen
     return new_game
 
 
-def blamed(error: ShambleError) -> InvalidField:
+def blamed(title: Title, error: ShambleError) -> InvalidField:
     """The library's error in words for somebody at a form, who has not typed a command."""
     if isinstance(error, InvalidField):
         return error
     if isinstance(error, ContentError):
         return InvalidField("\n".join(said_of(problem) for problem in error.problems), "text")
     if isinstance(error, SettingError):
-        return InvalidField(f"{label_of(error.name)} “{error.value}”: {error.why}", f"option-{error.name}")
+        label = words_of(title, error.name).label
+        return InvalidField(f"{label} “{error.value}”: {error.why}", f"option-{error.name}")
     return InvalidField(str(error))
 
 
-def label_of(option: str) -> str:
-    return capital(option.replace("-", " "))
+def words_of(title: Title, option: str) -> SettingWords:
+    """How the title asks for a setting; otherwise it is named after its id."""
+    known = title.settings.get(option)
+    if known is not None:
+        return known
+    about = capital(title.about_options.get(option, ""))
+    return SettingWords(capital(option.replace("-", " ")), f"{about}." if about else "")
 
 
 # -- options -----------------------------------------------------------------------------------------------------------
 
 
 def _control(title: Title, name: str, value: str) -> Control:
-    choices = title.choices.get(name, {})
-    usual = _typed(title.options[name])
-    about = capital(title.about_options.get(name, ""))
-    return Control(name, label_of(name), about, _kind(title, name), value, choices.get(usual, usual), choices)
+    words = words_of(title, name)
+    known = title.choices.get(name, {})
+    choices = words.choices or {choice: capital(says) for choice, says in known.items()}
+    return Control(
+        name,
+        words.label,
+        words.says,
+        _kind(title.options[name], choices),
+        value,
+        _typed(title.options[name]),
+        choices,
+        words.other,
+        words.seldom,
+        tuple(scene.id for scene in title.scenes if title.concerns(name, scene.id)),
+    )
 
 
-def _kind(title: Title, name: str) -> str:
-    default = title.options[name]
-    choices = title.choices.get(name, {})
+def _kind(default: object, choices: dict[str, str]) -> str:
     if isinstance(default, bool) or sorted(choices) == ["no", "yes"]:
         return "check"
     if isinstance(default, int):
         return "number"
-    return "select" if choices else "text"
+    if not choices:
+        return "text"
+    return "few" if len(choices) <= FEW else "select"
 
 
 def _typed(value: object) -> str:
@@ -174,7 +235,9 @@ def _value(title: Title, name: str, typed: str) -> object:
         return typed == "yes"
     if isinstance(default, int):
         if not re.fullmatch(r"-?\d{1,9}", typed):
-            raise InvalidField(f"{label_of(name)} must be a whole number, such as {default}.", f"option-{name}")
+            raise InvalidField(
+                f"{words_of(title, name).label} must be a whole number, such as {default}.", f"option-{name}"
+            )
         return int(typed)
     return typed or default
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -54,6 +55,12 @@ def drawn(element: Element) -> Markup:
     return Markup(html(element))
 
 
+def moment(seconds: int) -> tuple[str, str]:
+    """A moment for programs, and for people whose browser does not say it in their own time zone."""
+    when = datetime.fromtimestamp(seconds, UTC)
+    return when.strftime("%Y-%m-%dT%H:%M:%SZ"), f"{when.day} {when.strftime('%B %Y, %H:%M')} UTC"
+
+
 @cache
 def rule_name(title: str, id: str) -> str:
     """What the mark of a rule is called."""
@@ -69,7 +76,8 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(static=static, icon=icon, drawn=drawn, sprite=sprite, picker=picker, rule_name=rule_name)
+    env.globals.update(static=static, icon=icon, drawn=drawn, sprite=sprite, picker=picker)
+    env.globals.update(when=moment, rule_name=rule_name)
     return env
 
 

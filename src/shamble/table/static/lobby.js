@@ -1,5 +1,6 @@
 // The lobby: the parts of the chosen scene, adding and removing seats, and the last choices.
 
+import { sayDates } from './dates.js';
 import { openGameFile } from './files.js';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form.lobby'));
@@ -18,6 +19,39 @@ function showScene() {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll('[data-scene]'))) {
     part.hidden = part.dataset.scene !== chosen('scene');
   }
+}
+
+// -- settings --------------------------------------------------------------------------------------------------------
+
+const settings = /** @type {HTMLElement[]} */ ([...form.querySelectorAll('[data-setting]')]);
+
+/** Only the settings that make a difference in the chosen scene; for a user's own scene all of them. */
+function showSettings() {
+  const scene = chosen('scene');
+  const isOwn = scene === 'own' || scene.startsWith('played-');
+  for (const setting of settings) {
+    const scenes = setting.dataset.scenes?.split(' ');
+    setting.hidden = scenes !== undefined && !isOwn && !scenes.includes(scene);
+    for (const field of setting.querySelectorAll('input, select')) {
+      /** @type {HTMLInputElement | HTMLSelectElement} */ (field).disabled = setting.hidden;
+    }
+  }
+  for (const fold of form.querySelectorAll('.fold')) {
+    const shown = settings.filter((setting) => fold.contains(setting) && !setting.hidden);
+    const changed = shown.filter(isChanged).length;
+    /** @type {HTMLElement} */ (fold.querySelector('[data-changed]')).textContent = changed ? `${changed} changed` : 'all as usual';
+    /** @type {HTMLElement} */ (fold).hidden = !shown.length;
+  }
+}
+
+/** @param {HTMLElement} setting */
+function isChanged(setting) {
+  const switched = /** @type {HTMLInputElement | null} */ (setting.querySelector('[type="checkbox"]'));
+  if (switched) return switched.checked !== ('usual' in switched.dataset);
+  const usual = /** @type {HTMLElement | null} */ (setting.querySelector('[data-usual]'));
+  if (usual instanceof HTMLOptionElement) return !usual.selected;
+  if (usual instanceof HTMLInputElement && usual.type === 'radio') return !usual.checked;
+  return usual instanceof HTMLInputElement && usual.value.trim() !== usual.dataset.usual;
 }
 
 /** @param {HTMLInputElement} input */
@@ -86,14 +120,21 @@ function remembered() {
   }
 }
 
+/**
+ * Can this scene still be chosen, without anything that would have to be typed again?
+ * @param {string} scene
+ */
+const isHere = (scene) => scene !== 'own' && [...radios('scene')].some((radio) => radio.value === scene);
+
 /** @param {Record<string, string>} kept */
 function recall(kept) {
   const count = seats.filter((_, number) => `player-${number}` in kept).length;
   takeSeats(Math.max(fewest, count));
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = field.name in kept;
-    else if (field instanceof HTMLInputElement && field.type === 'radio') {
-      if (field.name in kept && (field.name !== 'scene' || kept.scene !== 'own')) field.checked = field.value === kept[field.name];
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if (field.name in kept) field.checked = kept[field.name] === 'yes';
+    } else if (field instanceof HTMLInputElement && field.type === 'radio') {
+      if (field.name in kept && (field.name !== 'scene' || isHere(kept.scene))) field.checked = field.value === kept[field.name];
     } else if (field instanceof HTMLSelectElement) {
       if ([...field.options].some((option) => option.value === kept[field.name])) field.value = kept[field.name];
     } else if (field instanceof HTMLInputElement && field.name in kept) field.value = kept[field.name];
@@ -103,14 +144,19 @@ function recall(kept) {
 
 // -- the page --------------------------------------------------------------------------------------------------------
 
+function show() {
+  showScene();
+  showSettings();
+  showBots();
+}
+
 form.addEventListener('change', (event) => {
   const target = event.target;
   if (target instanceof HTMLInputElement && target.type === 'file') {
     if (target.dataset.into) readScene(target);
     else openGameFile(target);
   }
-  showScene();
-  showBots();
+  show();
 });
 
 form.addEventListener('click', (event) => {
@@ -125,6 +171,6 @@ const kept = remembered();
 if ('fresh' in form.dataset && kept) recall(kept);
 if (more) more.hidden = false;
 takeSeats(taken());
-showScene();
-showBots();
+show();
+sayDates();
 document.getElementById('trouble')?.focus();

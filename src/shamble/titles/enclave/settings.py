@@ -7,6 +7,7 @@ from typing import Final
 
 from shamble.kernel.errors import SettingError
 from shamble.kernel.records import Plain
+from shamble.kernel.title import SettingWords
 from shamble.titles.enclave.rules.pieces import ADVANCED
 from shamble.titles.enclave.rules.stage import Scenario, Stage
 
@@ -63,6 +64,44 @@ CHOICES: Final = {
     STRIKE: {"yes": "yes", "no": "no"},
     START: {"standard": "standard", "alternative": "alternative"},
     CLEANING: {"no": "no", "yes": "yes"},
+}
+YES: Final = {"yes": "Yes", "no": "No"}
+WORDS: Final = {
+    RULES: SettingWords(
+        "Advanced rules",
+        "Vehicles, drawbacks, fire, events and objectives.",
+        {BY_SCENE: "As the scene says", NONE: "None", ALL: "All"},
+        other="vehicles, fire",
+    ),
+    OBJECTIVE: SettingWords("How it is won", "Complete an objective instead of holding out.", {}),
+    START: SettingWords(
+        "The campaign starts with",
+        "Two survivors have it easier.",
+        {"standard": "A survivor and a dog", "alternative": "Two survivors"},
+    ),
+    CLEANING: SettingWords("Fight for the house first", "A single combat comes before the first day.", YES),
+    WANTED: SettingWords(
+        "Objectives to win", "How many objectives the campaign takes.", {"1": "1", "2": "2", "3": "3", ALL: "All 4"}
+    ),
+    SELECTION: SettingWords(
+        "Random picks",
+        "Two dice make the middle of a list more likely, as in the book.",
+        {"uniform": "All equally likely", "two-dice": "Two dice"},
+        seldom=True,
+    ),
+    STRIKE: SettingWords(
+        "Zombies at the wall reach the Refuge",
+        "They attack survivors in the Refuge even behind standing walls.",
+        YES,
+        seldom=True,
+    ),
+    LAUNCHES: SettingWords(
+        "Items thrown in a combat turn",
+        "How many each survivor may throw.",
+        {UNLIMITED: "Any number", "1": "1", "2": "2"},
+        other="3",
+        seldom=True,
+    ),
 }
 
 
@@ -171,6 +210,15 @@ def codes_of(stage: Stage, rules: list[str], objective: str) -> str:
         letters += [*stage.objectives[objective].needs, stage.objectives[objective].code]
     ordered = [letter for letter in ADVANCED.values() if letter in letters]
     return "".join([*ordered, *[letter for letter in letters if letter and letter not in ordered]])
+
+
+def is_open(setting: str, scenario: Scenario) -> bool:
+    """Can players choose it in this scene?"""
+    if setting in (START, CLEANING, WANTED):
+        return scenario.objectives > 0
+    if setting == RULES:
+        return not scenario.objectives
+    return setting != OBJECTIVE or not scenario.one_combat
 
 
 def launches(wanted: str) -> int:

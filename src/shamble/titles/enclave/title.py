@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from shamble.files.content import Located, read_yaml
+from shamble.files.content_fields import scene_listed
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
-from shamble.kernel.title import Lying, Scene, Threshold
+from shamble.kernel.title import Lying, Threshold
 from shamble.speech.book import BookTitle
 from shamble.speech.chores import Chore, Span, spoken
 from shamble.speech.words import Words
@@ -38,7 +39,7 @@ from shamble.titles.enclave.rules.combat import defending
 from shamble.titles.enclave.rules.rules import EnclaveRules
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import Enclave
-from shamble.titles.enclave.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.enclave.settings import CHOICES, DEFAULTS, SAYS, WORDS, is_open
 from shamble.titles.enclave.words import chores, real_table, sentences, terminal
 
 FOLDER: Final = Path(__file__).parent
@@ -106,6 +107,20 @@ class EnclaveTitle(BookTitle):
 
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat)
+
+    def concerns(self, setting: str, scene: str) -> bool:
+        return is_open(setting, self.stage_of(scene, "").scenario)
+
+    def progress(self, view: Plain) -> tuple[int, int]:
+        """Objectives of a campaign, or steps of the one objective; otherwise turns, or the one fight."""
+        stage = self.stage_of(view["scene"], view["text"])
+        if view["wanted"]:
+            return len(view["completed"]), view["wanted"]
+        goal = stage.objectives[view["objective"]] if view["objective"] else None
+        if goal is not None and goal.point:
+            return min(view["progress"], goal.goal), goal.goal
+        turns = stage.scenario.turns if goal is None else 0
+        return (min(max(0, view["turn"] - 1), turns), turns) if turns else (0, 1)
 
     # -- why not -------------------------------------------------------------------------------------------------------
 
@@ -187,7 +202,7 @@ title = EnclaveTitle(
     "enclave",
     "Zombie Enclave",
     EnclaveRules(stage_of),
-    [Scene(id, page_of(id)["name"].text(), page_of(id)["about"].text()) for id in SCENES],
+    [scene_listed(page_of(id)) for id in SCENES],
     SEATS,
     "shamble.titles.enclave",
     FOLDER,
@@ -195,3 +210,4 @@ title = EnclaveTitle(
 title.options = DEFAULTS
 title.about_options = SAYS
 title.choices = CHOICES
+title.settings = WORDS

@@ -12,7 +12,7 @@ from shamble.titles.nld.rules.edition import EDITION, NldToken
 from shamble.titles.nld.rules.ghouls import Ghoul, OpeningCard
 from shamble.titles.nld.rules.rules import NldRules
 from shamble.titles.nld.rules.skills import SKILLS
-from shamble.titles.nld.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.nld.settings import CHOICES, DEFAULTS, SAYS, WORDS
 from shamble.titles.nld.words.chores import NldChores
 from shamble.titles.nld.words.preparations import NldPreparations
 from shamble.titles.nld.words.sentences import NldWords
@@ -70,3 +70,4 @@ title = NldTitle("nld", "Night of the Living Dead", NldRules(stage_of, carried),
 title.options = DEFAULTS
 title.about_options = SAYS
 title.choices = CHOICES
+title.settings = WORDS

@@ -10,7 +10,15 @@ from typing import Final
 from shamble.files.content import suggest
 from shamble.kernel.errors import SettingError
 from shamble.kernel.records import Plain
-from shamble.zones.settings import BY_SCENE, ULTRARED, ULTRARED_CHOICES, SpawnCardSetting, chosen_of
+from shamble.kernel.title import SettingWords
+from shamble.zones.settings import (
+    BY_SCENE,
+    ULTRARED,
+    ULTRARED_CHOICES,
+    ULTRARED_WORDS,
+    SpawnCardSetting,
+    chosen_of,
+)
 
 SURVIVORS: Final = "survivors"
 ZOMBIE_CARDS: Final = "zombie-cards"
@@ -55,6 +63,34 @@ CHOICES: Final = {
     RESCUE: {"yes": "yes", "no": "no"},
     TRIES: {"1": "once", "2": "twice", "3": "three times", ANY_NUMBER: "any number of times"},
     HOUR: CLOCK,
+}
+YES: Final = {"yes": "Yes", "no": "No"}
+WORDS: Final = {
+    SURVIVORS: SettingWords(
+        "Survivors", "Up to six of them take part.", {THE_SIX: "The six of the box"}, other="amy, doug, tess"
+    ),
+    ZOMBIE_CARDS: SettingWords(
+        "Zombie cards",
+        "Easier cards bring fewer zombies, harder ones more.",
+        {"all": "All", "easier": "Easier", "harder": "Harder"},
+        other="easier, 25-30, 37",
+    ),
+    TRIES: SettingWords(
+        "Tries at each mission",
+        "After the last one the campaign is lost.",
+        {"1": "1", "2": "2", "3": "3", ANY_NUMBER: "Any number"},
+    ),
+    HOUR: SettingWords("The clock starts at", "From 7 pm to 6 am it is night.", {}),
+    ULTRARED: ULTRARED_WORDS,
+    ABOMINATIONS: SettingWords(
+        "Abominations at a time",
+        "The most that can be on the board.",
+        {"1": "1", "2": "2", "3": "3", "4": "4"},
+        seldom=True,
+    ),
+    RUSH: SettingWords("Rushing zombies pass obstacles", "Sandbags and tanks don't stop a Rush.", YES, seldom=True),
+    FOOD: SettingWords("Eating takes an action", "The same goes for drinking.", YES, seldom=True),
+    RESCUE: SettingWords("Rescues teach", "Taking a fallen survivor to safety gives 5 experience.", YES, seldom=True),
 }
 PARTS: Final = {"all": (1, 40), "easier": (1, 18), "harder": (19, 36), "extra": (37, 40)}  # card numbers
 ZOMBIE_DECK: Final = SpawnCardSetting(ZOMBIE_CARDS, "zombie", PARTS, "1 to 36")

@@ -10,7 +10,6 @@ from typing import Final
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.records import Plain
-from shamble.kernel.title import Scene
 from shamble.titles.washington.content.campaign import Campaign, read_campaign
 from shamble.titles.washington.content.missions import MissionLibrary
 from shamble.titles.washington.content.positions import WashingtonCustoms
@@ -27,7 +26,7 @@ from shamble.titles.washington.rules.skills import SKILLS
 from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.rules.survivors import our_survivor
 from shamble.titles.washington.rules.table import our
-from shamble.titles.washington.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.washington.settings import CHOICES, DEFAULTS, HOUR, RESCUE, SAYS, TRIES, WORDS
 from shamble.titles.washington.words.campaign import CampaignPage, is_between
 from shamble.titles.washington.words.campaign_screen import CampaignScreen
 from shamble.titles.washington.words.chores import WashingtonChores
@@ -121,6 +120,15 @@ class WashingtonTitle(ZoneTitle):
     def stage_in(self, view: Plain) -> Stage:
         return stage_for_team(view["scene"], view["text"], tuple(view["team"]), tuple(view["having"]))
 
+    def concerns(self, setting: str, scene: str) -> bool:
+        if scene == CAMPAIGN:
+            return setting != HOUR
+        page = LIBRARY.page_of(scene)
+        uses = page["uses"].data if "uses" in page.data else []
+        if setting == HOUR:
+            return "clock" in uses and "clock" not in page.data
+        return setting != TRIES and (setting != RESCUE or "ko" in uses)
+
     # -- the campaign --------------------------------------------------------------------------------------------------
 
     @property
@@ -162,7 +170,10 @@ title = WashingtonTitle(
     "shamble.titles.washington",
 )
 _FIRST: Final = next(scene for scene in title.scenes if scene.id == story().missions[0])
-title.scenes.insert(0, Scene(CAMPAIGN, story().name, f"{story().about} The first is {_FIRST.name}. {_FIRST.about}"))
+title.scenes.insert(0, story().listed)
+title.scenes[0].explains = _FIRST.explains
+title.scenes[0].about = f"{story().about} The first is {_FIRST.name}. {_FIRST.about}"
 title.options = DEFAULTS
 title.about_options = SAYS
 title.choices = CHOICES
+title.settings = WORDS

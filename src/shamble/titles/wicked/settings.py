@@ -11,6 +11,7 @@ from typing import Final
 from shamble.files.content import suggest
 from shamble.kernel.errors import SettingError
 from shamble.kernel.records import Plain
+from shamble.kernel.title import SettingWords
 from shamble.zones.settings import chosen_of
 
 SURVIVORS: Final = "survivors"
@@ -70,6 +71,64 @@ CHOICES: Final = {
     RATZ_IN_RUBBLE: YES_OR_NO,
     BALLISTA: YES_OR_NO,
     HEDGE_AMBUSH: {"no": "nobody waits in hedges", "yes": "on a 1 a walker comes out"},
+}
+YES: Final = {"yes": "Yes", "no": "No"}
+WORDS: Final = {
+    SURVIVORS: SettingWords(
+        "Survivors", "Who takes part in the quest.", {BY_QUEST: "As the quest says"}, other="oswin, nim, tolk"
+    ),
+    ZOMBIE_CARDS: SettingWords(
+        "Zombie cards",
+        "The short deck has fewer cards of the core game.",
+        {BY_QUEST: "As the quest says", "full": "All 54", "short": "Short deck"},
+    ),
+    MODULES: SettingWords(
+        "Extra sets",
+        "Dragon, spectral, ratz, wolfz and crowz, each with all its cards.",
+        {BY_QUEST: "As the quest says", NO_MODULES: "None"},
+        other="dragon, ratz",
+    ),
+    SPLIT: SettingWords(
+        "Zombies that can't split evenly",
+        "More of them are added, or you place the odd ones.",
+        {"add": "More come", "players": "You place them"},
+        seldom=True,
+    ),
+    FRIENDLY_FIRE: SettingWords(
+        "Friends are hit by",
+        "In a zone that somebody shoots at; hits strike them before any zombie.",
+        {"misses": "Misses", "priority": "Hits"},
+        seldom=True,
+    ),
+    BOLT_ON_FRIENDS: SettingWords(
+        "A ballista bolt on a friend",
+        "It kills, or deals two wounds that armour may stop.",
+        {"kill": "Kills", "2": "2 wounds"},
+        seldom=True,
+    ),
+    DRAGON_SIGHT: SettingWords(
+        "Whom the dragon sees",
+        "And who sees the dragon.",
+        {"all": "Everybody", "straight": "In straight lines"},
+        seldom=True,
+    ),
+    DRAGON_ABSORBS: SettingWords(
+        "The dragon absorbs hits",
+        "Those that can't hurt it are lost before they reach other zombies.",
+        YES,
+        seldom=True,
+    ),
+    COMPASS: SettingWords(
+        "When the dragon lands",
+        "Which way the compass points.",
+        {"fixed": "Always north", "chosen": "You choose"},
+        seldom=True,
+    ),
+    RATZ_IN_RUBBLE: SettingWords("Ratz enter rubble", "Swarms of them run over it.", YES, seldom=True),
+    BALLISTA: SettingWords("Start with a ballista", "One for each dragon in the game.", YES, seldom=True),
+    HEDGE_AMBUSH: SettingWords(
+        "A walker may wait in a hedge", "It comes out on a 1, when somebody first crosses.", YES, seldom=True
+    ),
 }
 SETS: Final = ("dragon", "spectral", "ratz", "wolfz", "crowz")  # that players can add
 

@@ -30,7 +30,7 @@ from shamble.titles.wicked.rules.skills import SKILLS
 from shamble.titles.wicked.rules.spectral import SpectralWalker
 from shamble.titles.wicked.rules.stage import WickedPerson, WickedStage, WickedToken
 from shamble.titles.wicked.rules.vulnerability import Dragon
-from shamble.titles.wicked.settings import CHOICES, DEFAULTS, SAYS
+from shamble.titles.wicked.settings import BALLISTA, CHOICES, DEFAULTS, HEDGE_AMBUSH, SAYS, WORDS
 from shamble.titles.wicked.words.chores import WickedChores
 from shamble.titles.wicked.words.preparations import WickedPreparations
 from shamble.titles.wicked.words.sentences import WickedWords
@@ -111,6 +111,11 @@ class WickedTitle(ZoneTitle):
         odds = bolt_odds(game, answer, seat)
         return super().risk(game, answer, seat) if odds is None else odds.chance("lost")
 
+    def concerns(self, setting: str, scene: str) -> bool:
+        if setting == BALLISTA:
+            return "engines" not in LIBRARY.page_of(scene).data
+        return setting != HEDGE_AMBUSH or any(edge.kind == "hedge" for edge in LIBRARY.stage_of(scene, "").board.edges)
+
     def stage_in(self, view: Plain) -> Stage:
         return stage_for_team(view["scene"], view["text"], tuple(view["team"]))
 
@@ -126,3 +131,4 @@ title = WickedTitle(
 title.options = DEFAULTS
 title.about_options = SAYS
 title.choices = CHOICES
+title.settings = WORDS

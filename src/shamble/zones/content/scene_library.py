@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from shamble.files.content import Located, read_yaml
+from shamble.files.content_fields import scene_listed
 from shamble.kernel.title import Scene
 from shamble.zones.content import positions
 from shamble.zones.content.loader import Content, Pieces, read_content
@@ -54,5 +55,4 @@ class SceneLibrary:
 
     def listed(self) -> list[Scene]:
         """The scenes as a list to choose from."""
-        pages = [(id, self.page_of(id)) for id in self.scenes]
-        return [Scene(id, page["name"].text(), page["about"].text()) for id, page in pages]
+        return [scene_listed(self.page_of(id)) for id in self.scenes]

@@ -7,7 +7,7 @@ fix them. So a scene from a stranger is as safe as one of ours.
 from collections.abc import Container, Mapping
 
 from shamble.files.content import Located, suggest
-from shamble.files.content_fields import amount, check_title, named, names_of, new_id, own_id
+from shamble.files.content_fields import LOBBY, amount, check_title, named, names_of, new_id, own_id, scene_listed
 from shamble.zones.content import maps
 from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content, mode_of
 from shamble.zones.content.scene_objectives import read_objectives
@@ -23,7 +23,7 @@ RULES = (
 )
 OPENINGS = ("doorway", "window")  # the edges on which barricades can be built
 DOOR_COLOURS = ("blue", "gold", "green", "red", "violet", "yellow")
-OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons")
+OPTIONAL = ("mode", "figures", "tokens", *RULES, "twists", "lessons", LOBBY)
 
 
 def read_scene(
@@ -62,6 +62,7 @@ def _read(page: Located, content: Content, tiles: Mapping[str, Located], rules: 
     for part in (
         *(scene.check_box, scene.read_starts, scene.read_figures, scene.read_spawns, scene.read_tokens),
         *(scene.read_rules, scene.read_own, lambda: read_objectives(scene), scene.read_twists),
+        lambda: scene_listed(page),
     ):
         with page.gathering():
             part()

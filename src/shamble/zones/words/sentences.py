@@ -79,7 +79,8 @@ class ZoneWords(Words):
         for stage in own:
             names |= names_on(stage, self)
         for number, player in enumerate(players, 1):
-            names[f"seat-{number}"] = player
+            if player != f"seat-{number}":  # otherwise nobody has given a name
+                names[f"seat-{number}"] = player
         return replace(self, names=names)
 
     def spawn_text(self, card: SpawnCard, kind: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from shamble.files.content import Located, read_yaml
-from shamble.files.content_fields import amount, check_title, flag, named, names_of, own_id
+from shamble.files.content_fields import LOBBY, amount, check_title, flag, named, names_of, own_id, scene_listed
 from shamble.titles.enclave.content.loader import TITLE, Content
 from shamble.titles.enclave.rules.pieces import ADVANCED, DRAWBACKS, EVENTS
 from shamble.titles.enclave.rules.stage import Scenario, Stage
@@ -28,9 +28,10 @@ def read_scene(page: Located, content: Content, folder: Path) -> Stage:
 
 def read_scenario(page: Located, content: Content, folder: Path) -> Scenario:
     with page.gathering():
-        page.fields(["title", "scene", "name", "about", "survivors"], [*BEGINNING, "alternative", "opening"])
+        page.fields(["title", "scene", "name", "about", "survivors"], [*BEGINNING, "alternative", "opening", LOBBY])
         check_title(page, TITLE)
         scenario = _scenario(page)
+        scene_listed(page)
         _begin(scenario, page, content)
         if page.is_sound(*BEGINNING):
             _check(scenario, page)

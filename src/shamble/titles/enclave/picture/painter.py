@@ -17,6 +17,7 @@ from shamble.titles.enclave.picture.moves import motions_in
 from shamble.titles.enclave.picture.options import VERBS, label_of, place_of, rules_of
 from shamble.titles.enclave.picture.party import card_id, sheet_of
 from shamble.titles.enclave.picture.seen import Seen
+from shamble.titles.enclave.picture.thumbnail import draw_thumbnail
 from shamble.titles.enclave.rules.stage import Stage
 
 HARMS: Final = (
@@ -66,6 +67,9 @@ class EnclavePainter(Painter):
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         return draw_board(self._seen(view), offers, forecast)
+
+    def thumbnail(self, view: Plain) -> Element:
+        return draw_thumbnail(self._seen(view))
 
     def sheet(self, view: Plain, question: Question | None) -> Sheet:
         return sheet_of(self._seen(view), question)

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from shamble.files.content import Located
-from shamble.files.content_fields import amount, flag, named, new_id, reading
+from shamble.files.content_fields import LOBBY, amount, flag, named, new_id, reading, with_lobby
+from shamble.kernel.title import Scene
+from shamble.titles.washington.rules.sheets import CAMPAIGN
 
 TEAM = "team"
 SURVIVOR = "survivor"
@@ -34,6 +36,7 @@ class Ending:
 class Campaign:
     name: str
     about: str
+    listed: Scene  # as lists of scenes show it
     missions: list[str] = field(default_factory=list)
     lanterns: int = 0
     trust: int = 0
@@ -43,8 +46,9 @@ class Campaign:
 
 def read_campaign(path: Path, title: str, scenes: tuple[str, ...]) -> Campaign:
     keys = ["name", "about", "missions", "lanterns", "trust", "achievements", "endings"]
-    with reading(path, title, keys) as page:
-        campaign = Campaign(page["name"].text(), " ".join(page["about"].text().split()))
+    with reading(path, title, keys, [LOBBY]) as page:
+        name, about = page["name"].text(), " ".join(page["about"].text().split())
+        campaign = Campaign(name, about, with_lobby(Scene(CAMPAIGN, name, about), page))
         campaign.missions = [named(entry, "scene", scenes) for entry in page["missions"].entries()]
         campaign.lanterns = amount(page["lanterns"], 1)
         campaign.trust = amount(page["trust"], 1)
