@@ -118,3 +118,34 @@ def test_a_page_lists_what_anybody_at_it_may_do_besides_also_where_something_is_
         assert rows is not None
         assert [row.answer for row in rows.rows] == ["discard ben katana", "discard tom katana"]
     assert "discard tom katana" in rendered(game)
+
+
+def test_what_can_be_built_is_listed_as_cards_under_headings_that_keep_their_order() -> None:
+    game = shamble.new("enclave", "siege", seed=3)
+    options = make_frame(game, 0).options
+    assert options.groups == []
+    assert [heading for heading, _ in options.cards] == ["Hold them back", "Hurt them", "Walls"]
+    cards = {card.name: card for _, cards in options.cards for card in cards}
+    hole = cards["Hole"]
+    assert (hole.left, hole.price, [row.deal.button for row in hole.rows if row.deal]) == (
+        *("3 left", (("rp", 1),)),
+        ["EP", "IP"],
+    )
+    assert [row.answer for row in hole.rows] == ["buy hole ep", "buy hole ip"]
+    assert options.places == ["EP", "IP", "RE", "EW", "RW"]
+    html = rendered(game)
+    for row in options.rows:
+        assert html.count(f'data-answer="{row.answer}"') == 1
+    assert 'aria-label="Hole: where"' in html
+
+
+def test_what_is_only_too_dear_is_told_apart_from_what_is_not_possible() -> None:
+    game = shamble.new("enclave", "siege", seed=3)
+    while isinstance(game.question, Choice) and game.view(0)["rp"] > 2:
+        game.answer("buy iron-blades ew" if "buy iron-blades ew" in map(str, game.question.options) else 0)
+    frame = make_frame(game, 0)
+    assert frame.dear
+    assert all(card.lacks.endswith(" RP short") for card in frame.dear)
+    named = {card.name for _, cards in frame.options.cards for card in cards}
+    assert not named & {card.name for card in frame.dear}
+    assert "Cannot afford: " in rendered(game)

@@ -125,6 +125,7 @@ def test_every_moment_of_a_game_can_be_drawn(scene: str) -> None:
         symbols = [each.get("href", "#")[1:] for each in frame.board.iter("use")]
         assert [name for name in symbols if f'<symbol id="{name}"' not in SPRITE] == []
         for room in BoardPicture(painter_of(game).telling(frame.view), []).rooms:
+            assert room.name is not None
             boxes = [room.name.box, *(piece.box for piece in room.pieces)]
             assert not any(first.overlaps(second) for first, second in combinations(boxes, 2))
         answer_somehow(game, rng)

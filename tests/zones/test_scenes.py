@@ -642,6 +642,16 @@ objectives: [{id: in, kind: inside, says: All in.}]
     )
 
 
+def test_a_token_may_say_what_it_looks_like_and_what_it_is_called_on_the_board(read):
+    rope = "id: rope, name: the rope"
+    assert rope in SCENE
+    token = read(SCENE.replace(rope, f"looks: rope, short: Bell rope, {rope}")).tokens[0]
+    assert (token.looks, token.short) == ("rope", "Bell rope")
+    assert [(token.looks, token.short) for token in read(SCENE).tokens[1:]] == [("", "")] * 2
+    with pytest.raises(ContentError, match="bicycle"):
+        read(SCENE.replace(rope, f"looks: bicycle, {rope}"))
+
+
 def test_the_box_has_so_many_doors_barricades_and_spawn_tokens(read):
     links = "links:\n" + "  - {kind: door, between: [pond, wood]}\n" * 5
     text = SCENE.replace("links:\n", links)

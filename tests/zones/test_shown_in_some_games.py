@@ -8,6 +8,7 @@ import shamble
 from shamble.draw.svg import xml
 from shamble.zones.picture import pieces
 from shamble.zones.picture.ground import lock
+from shamble.zones.picture.tokens import token
 from shamble.zones.rules.equipment import MELEE, Card, Weapon
 from shamble.zones.words.cards import advanced_figures, in_full, keep_chance
 
@@ -21,7 +22,6 @@ def boxes(element):
     ("piece", "size", "small"),
     [
         (pieces.fallen("ada", "Ada, knocked out", "AD", "calm"), (46, 36), (32, 25)),
-        (pieces.crate("ada", "a crate"), (32, 32), (23, 23)),
         (pieces.face_down("ada", "a card"), (26, 34), (19, 25)),
     ],
 )
@@ -38,11 +38,14 @@ def test_a_piece_keeps_within_its_box(piece, size, small):
 
 
 def test_the_fallen_and_the_crate_can_be_told_apart():
-    said = [xml(piece.drawn) for piece in (pieces.fallen("ada", "Ada", "AD", "calm"), pieces.crate("box", "a crate"))]
+    said = [
+        xml(piece.drawn)
+        for piece in (pieces.fallen("ada", "Ada", "AD", "calm"), token("box", "a crate", "crate", "Crate", 1))
+    ]
     assert 'class="calm fallen"' in said[0]
     assert 'id="p-ada"' in said[0]
     assert ">AD<" in said[0]
-    assert 'class="objective crate"' in said[1]
+    assert 'class="objective o-crate"' in said[1]
     assert 'id="t-box"' in said[1]
     assert "?" in xml(pieces.face_down("card", "a card").drawn)
 
@@ -50,7 +53,7 @@ def test_the_fallen_and_the_crate_can_be_told_apart():
 @pytest.mark.parametrize(("count", "size"), [(1, (32, 32)), (2, (38, 37))])
 def test_noise_has_its_number_beside_the_ring_if_there_are_several(count, size):
     piece = pieces.noise("n", count, "noise")
-    assert (piece.size, piece.small_size) == (size, (size[0] * 0.72, size[1] * 0.72))
+    assert (piece.size, piece.small_size) == (size, (size[0] * 0.8, size[1] * 0.8))
     rings = [tuple(float(ring.get(key)) for key in ("cx", "cy", "r")) for ring in piece.drawn.iter("circle")]
     assert rings == [(15, 15, 14), (29, 27, 8.5)][:count]
     assert [(text.text, text.get("x"), text.get("y")) for text in piece.drawn.iter("text")] == [("2", "29", "31.5")][

@@ -44,6 +44,15 @@ class Verb:
 
 
 @dataclass(frozen=True)
+class Deal:
+    """Where an option stands in a long list in which rows are cards, and options are their buttons."""
+
+    group: str  # the heading over the card: "Hold them back"
+    says: str  # the card in a sentence
+    button: str  # what tells this option from the others of its card: "EP"
+
+
+@dataclass(frozen=True)
 class Label:
     """The short form of an option in its group, without the verb: "Porch", "fatty, 2 walkers"."""
 
@@ -51,6 +60,7 @@ class Label:
     small: str = ""
     tool: str = ""  # the tool that is used; rows with the same tool are listed together
     minor: bool = False  # seldom wanted, so a page may fold it away
+    deal: Deal | None = None  # options of a group with the same `what` are one card; `small` is how many are left
 
 
 @dataclass(frozen=True)
@@ -202,6 +212,10 @@ class Sheet:
     tabs: tuple[tuple[str, str], ...] = ((FORECAST_TAB, "The dead"), ("goals", "Objectives"))  # by id
     name: str = ""  # of what is played now, if that is not the scene with which the game began
     forecast: str = "What the dead would do next"  # over the button for it; empty if the picture can't show that
+    over: Element | None = None  # a strip above the picture, such as a clock
+    track: Element | None = None  # a narrow list beside the picture, such as that of the turns
+    annex: tuple[Panel, ...] = ()  # what is on the table beside the board, if there is space for it; otherwise in a tab
+    annex_name: str = ""  # of that tab
 
     def has_tab(self, id: str) -> bool:
         """Is there something to show in that tab?"""
@@ -242,6 +256,7 @@ class Painter:
     # Measures that the story of a game shows by round: the first two always, others if they have changed. If empty, the
     # story shows the first two that have grown.
     story: ClassVar[tuple[str, ...]] = ()
+    headings: ClassVar[tuple[str, ...]] = ()  # the groups of cards in long lists, in their order
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers are focusable
@@ -271,6 +286,10 @@ class Painter:
     def label(self, view: Plain, option: Option) -> Label | None:
         """A shorter text than the whole sentence, if there is one."""
         return None
+
+    def lacks(self, view: Plain, rule: str, price: Sequence[tuple[str, int]]) -> str:
+        """What is missing if the rule refuses something for its price alone: "1 RP short"; empty for other rules."""
+        return ""
 
     def spot(self, view: Plain, id: str) -> str:
         """What a place is called beside the picture; empty for its name."""

@@ -34,8 +34,9 @@ def answer_with_the_mouse(table: Any) -> int:
         table.click(ENTER)
         return 0
     key = last_option(table.page)
-    there = int(table.page.locator(f'#board svg [data-option="{key}"]').count())
-    table.click(f'#board svg [data-option="{key}"]' if there else f'.opt[data-option="{key}"]')
+    chip = f'#board svg .bo[data-option="{key}"] .chip'  # pieces lie over the rest of it, and are only asked
+    there = table.page.locator(chip).count()
+    table.click(chip if there else f'.opt[data-option="{key}"]')
     return there
 
 
@@ -81,7 +82,7 @@ def chosen_with_the_mouse(table: Any, answer: str) -> bool:
     """Take this option; was it on the board?"""
     row = table.page.locator(f'.opt[data-answer="{answer}"]').first
     key = row.get_attribute("data-option")
-    there = f'#board svg [data-option="{key}"]'
+    there = f'#board svg .bo[data-option="{key}"]'
     if table.page.locator(there).count():
         chip = f"{there} .chip"  # the middle of an attack is on the line to its target
         table.click(chip if table.page.locator(chip).count() else there)

@@ -24,12 +24,9 @@ from shamble.titles.enclave.picture.forecast import damage, of_area, pool
 from shamble.titles.enclave.picture.pieces import DRAWN, Pieces
 from shamble.titles.enclave.picture.seen import Seen, percent, up_to
 from shamble.titles.enclave.picture.tokens import (
-    CHIP,
     NAME_SIZE,
     Body,
-    Item,
     chip,
-    in_columns,
     text_width,
     with_options,
 )
@@ -144,7 +141,12 @@ def check(game: Game) -> None:
         picture = painter.board(view, offers, forecast)
         ids = ids_in(picture)
         assert len(ids) == len(set(ids))
-        assert sorted(keys_in(picture)) == sorted(offer.key for offer in offers)
+        assert len(keys_in(picture)) == len(set(keys_in(picture)))
+        assert set(keys_in(picture)) <= {offer.key for offer in offers}
+        best = {offer.place: offer.key for offer in reversed(offers)}  # of each piece
+        assert {key for place, key in best.items() if place not in ("ep", "ew", "ip", "rw", "re", "ve")} <= set(
+            keys_in(picture)
+        )
         pieces = [*view["zombies"], *view["survivors"], *view["defenses"]]
         assert not {f"p-{piece['id']}" for piece in pieces} - set(ids)
         assert not [part for part in picture.iter() if "style" in part.attrib]
@@ -179,7 +181,8 @@ def check_labels(game: Game) -> None:
         assert option.verb in painter.verbs
         label = painter.label(view, option)
         said = title.say(option)
-        row = f"{label.what}|{label.small}|{label.tool}" if label is not None else said
+        button = label.deal.button if label is not None and label.deal is not None else ""
+        row = f"{label.what}|{label.small}|{label.tool}|{button}" if label is not None else said
         group = painter.verbs[option.verb].id
         assert rows.setdefault((group, row), said) == said
 
@@ -235,13 +238,13 @@ def test_a_picture_is_also_a_file(table: Tables) -> None:
 def test_walkers_that_differ_in_nothing_are_one_token(table: Tables) -> None:
     game = table(**BATTLE)
     picture = painter.board(game.view(0))
-    assert text_of(part(picture, "p-walker-1")) == "Walker AV 5 ×2"
+    assert text_of(part(picture, "p-walker-1")) == "2 Walkers, AV 5, 1 of 1 HP Walker AV 5 ×2"
     assert "p-walker-2" in ids_in(part(picture, "p-walker-1"))
     named = [Offer(f"o{index}", f"walker-{index}", "shoot", "", "", f"attack walker-{index}") for index in (1, 2)]
     apart = painter.board(game.view(0), named)
     assert "×2" not in text_of(part(apart, "p-walker-1"))
     assert ids_in(part(apart, "p-walker-1")) == ["p-walker-1"]
-    assert keys_in(part(apart, "p-walker-2")) == ["o2"]
+    assert set(keys_in(apart)) == {"o1", "o2"}
 
 
 def test_who_is_hurt_or_burns_stands_alone(table: Tables) -> None:
@@ -259,19 +262,18 @@ def test_a_zombie_that_is_held_stands_at_its_defense(table: Tables) -> None:
     assert "holds 1" in text_of(part(picture, "p-barbed-wire-1"))
 
 
-def test_one_option_is_the_piece_and_several_are_chips(table: Tables) -> None:
-    game = table(survivors={"adam": "ew"}, zombies=["brute ep"], step="fight")
-    game.answer("turn adam")
-    alone = part(painter.board(game.view(0), offers_of(game)), "p-brute-1")
-    assert len(keys_in(alone)) == 1
+def test_the_best_option_of_a_piece_is_its_chip(table: Tables) -> None:
     armed = table(survivors={"adam": {"area": "ew", "items": ["hunting-rifle"]}}, zombies=["brute ep"], step="fight")
     armed.answer("turn adam")
-    brute = part(painter.board(armed.view(0), offers_of(armed, "50")), "p-brute-1")
-    assert len(keys_in(brute)) == 2
-    assert "Rifle 50%" in text_of(brute)
-    buttons = [button for button in brute.iter() if button.attrib.get("role") == "button"]
-    assert [button.attrib["tabindex"] for button in buttons] == ["0", "0"]
-    assert all(button.attrib["aria-label"] for button in buttons)
+    offers = [offer for offer in offers_of(armed, "50") if offer.place == "brute-1"]
+    picture = painter.board(armed.view(0), offers)
+    assert len(offers) == 2
+    assert keys_in(picture) == [offers[0].key]
+    (button,) = [button for button in picture.iter() if "bo" in button.attrib.get("class", "").split()]
+    assert (button.attrib["tabindex"], button.attrib["aria-label"]) == ("0", offers[0].label)
+    assert "50\u2009%" in text_of(button)
+    (more,) = [each for each in picture.iter() if each.attrib.get("class") == "more"]
+    assert (more.attrib["data-piece"], more.attrib["tabindex"]) == ("p-brute-1", "-1")
 
 
 def test_where_somebody_may_go_is_a_whole_area(table: Tables) -> None:
@@ -331,8 +333,8 @@ def test_a_crowd_makes_the_picture_higher_and_nothing_overlaps(table: Tables, tu
     for forecast in (False, True):
         picture = painter.board(game.view(0), offers, forecast)
         width, height = (float(number) for number in picture.attrib["viewBox"].split()[2:])
-        assert width == 900
-        assert height >= 790
+        assert width == 1000
+        assert height >= 684
         boxes = [box_of(shape) for shape in picture.iter("rect") if is_framed(shape)]
         assert boxes
         assert all(box[2] <= width and box[3] <= height for box in boxes)
@@ -364,16 +366,44 @@ def test_words_have_room_in_the_usual_fonts(text: str, wide: float) -> None:
 
 
 @pytest.mark.parametrize("width", [40.0, 100.0])
-def test_a_chance_below_a_piece_has_room_and_stands_in_its_middle(width: float) -> None:
+def test_a_chip_hangs_on_the_lower_border_and_leaves_the_height_as_it_is(width: float) -> None:
     body = Body(width, 50, lambda x, y, wide: el("rect", class_="body", x=x, y=y, width=wide, height=50), low=False)
-    item = with_options("walker-1", "si-zk", body, [Offer("o1", "walker-1", "shoot", "Shoot", "50")], [""])
+    item = with_options("walker-1", "si-zk", body, [Offer("o1", "walker-1", "shoot", "Shoot", "50")])
+    assert item.height == with_options("walker-1", "si-zk", body, []).height == 50
     drawn = {shape.get("class"): box_of(shape) for shape in item.draw(10, 20).iter("rect")}
-    assert drawn["area"] == pytest.approx((10, 20, 10 + item.width, 20 + item.height), abs=0.01)
+    assert drawn["area"] == pytest.approx((10, 20, 10 + item.width, 70), abs=0.01)
     left, top, right, bottom = drawn["disc"]
-    assert item.width == pytest.approx(max(width, right - left + 8), abs=0.01)
-    for box in (drawn["body"], drawn["disc"]):
-        assert box[0] + box[2] == pytest.approx(20 + item.width, abs=0.02)
-    assert (top, bottom) == (drawn["body"][3], 20 + item.height - 4)
+    assert item.width == pytest.approx(max(width, right - left - 5), abs=0.01)
+    assert drawn["body"][0] + drawn["body"][2] == pytest.approx(20 + item.width, abs=0.02)
+    assert (top, bottom, right) == pytest.approx((59, 81, 10 + item.width + 5), abs=0.01)
+
+
+def test_the_figure_asks_and_its_chip_answers() -> None:
+    body = Body(90, 50, lambda x, y, wide: el("rect", x=x, y=y, width=wide, height=50), says="Walker, AV 5")
+    offers = [Offer("o1", "walker-1", "shoot", "Shoot", "50"), Offer("o2", "walker-1", "fire", "Throw")]
+    drawn = with_options("walker-1", "si-zk", body, offers).draw(0, 0)
+    piece, button, more = drawn
+    assert (piece.get("id"), piece.get("data-piece"), piece[0].text) == ("p-walker-1", "p-walker-1", "Walker, AV 5")
+    assert (button.get("data-option"), button.get("class")) == ("o1", "bo own")
+    assert "".join(text.text or "" for text in button.iter("text")) == "50\u2009%"
+    assert (more.get("class"), more.get("data-piece")) == ("more", "p-walker-1")
+    assert [text.text for text in more.iter("text")] == ["+1"]
+    alone = with_options("walker-1", "si-zk", body, []).draw(0, 0)
+    assert alone.get("data-piece") == "p-walker-1"
+
+
+def test_where_something_would_be_built_is_shown_while_somebody_points_at_it(table: Tables) -> None:
+    game = table(rp=6, step="act", survivors={"billy": "re"})
+    game.answer("activate billy")
+    board = painter.board(game.view(0), offers_of(game))
+    slots = [each for each in board.iter("g") if each.get("class") == "slot"]
+    keys = {offer.key for offer in offers_of(game) if offer.answer.startswith(("build ", "reinforce "))}
+    assert keys
+    assert {slot.get("data-option") for slot in slots} == keys
+    assert all(slot.get("tabindex") is None and slot.get("aria-hidden") == "true" for slot in slots)
+    rows = {row.get("id"): [each.get("data-option") for each in row.iter("g")] for row in board.findall("g")}
+    hole = next(offer.key for offer in offers_of(game) if offer.answer == "build hole ip")
+    assert [id for id, inside in rows.items() if hole in inside] == ["z-ip"]
 
 
 def is_framed(shape: Element) -> bool:
@@ -388,7 +418,7 @@ def box_of(shape: Element) -> tuple[float, float, float, float]:
 
 
 def test_a_quiet_table_has_the_size_of_its_pane(table: Tables) -> None:
-    assert painter.board(table().view(0)).attrib["viewBox"] == "0 0 900 790"
+    assert painter.board(table().view(0)).attrib["viewBox"] == "0 0 1000 684"
 
 
 def test_every_symbol_is_in_the_sprite(table: Tables) -> None:
@@ -490,7 +520,7 @@ def test_the_sheet_of_a_battle(table: Tables) -> None:
     assert [(pip.spent, pip.free) for pip in sheet.pips] == [(False, ""), (False, "move")]
     assert sheet.face is not None
     goals = {goal.label: goal.value for goal in sheet.goals}
-    assert goals == {"Resources": "4 RP", "Molotovs": "2", "Zombies left": "7", "Refuge on fire": "2 of 8"}
+    assert goals == {"Turns": "14 of 30", "Zombies left": "7", "EW, RW": "3 and 5", "Fires": "2 of 8"}
     naomi = sheet.party[0]
     assert (naomi.acting, naomi.by, naomi.figure, naomi.meter) == (True, "EW · attacks now", "AV 8", "hp")
     assert [(card.name, card.detail) for card in naomi.cards] == [
@@ -541,15 +571,23 @@ def test_a_used_roof_is_told(table: Tables) -> None:
 
 
 def test_the_turn_track(table: Tables) -> None:
-    panel = painter.sheet(table(turn=14, scene="first-day").view(0), None).panels[0]
-    turns = list(panel.body)
-    assert panel.heading == "Turn 14 of 30"
+    track = painter.sheet(table(turn=14, scene="first-day").view(0), None).track
+    assert track is not None
+    turns = list(track)
+    assert track.attrib["aria-label"] == "Turn 14 of 30"
     assert [turn.attrib.get("class") for turn in (turns[12], turns[13], turns[14], turns[29])] == [
         *("past", None, None, "win")
     ]
     assert [turn.text for turn in turns if "aria-current" in turn.attrib] == ["14"]
-    endless = painter.sheet(table(turn=10, objective={"id": "the-cure"}).view(0), None).panels[0]
-    assert (endless.heading, len(list(endless.body))) == ("Turn 10", 20)
+    assert [turn.text for turn in turns if turn.text] == ["1", "14", "30"]
+    endless = painter.sheet(table(turn=10, objective={"id": "the-cure"}).view(0), None).track
+    assert endless is not None
+    assert (endless.attrib["aria-label"], len(list(endless))) == ("Turn 10", 20)
+
+
+def test_one_fight_for_the_house_has_no_turns() -> None:
+    game = shamble.new("enclave", "cleaning-the-house", seed=3)
+    assert painter.sheet(game.view(0), game.question).track is None
 
 
 def test_the_cup_tells_the_exact_chance_of_the_next_chit(table: Tables) -> None:
@@ -649,8 +687,8 @@ def test_short_rows(table: Tables) -> None:
         "attack walker-2 hunting-rifle": ("Walker 2", "EP", "Hunting Rifle"),
         "launch grenade ep": ("The crowd in EP", "", "Grenade"),
         "launch molotov brute-1": ("Brute", "EP, 2 HP left, on fire", "Molotov Cocktail"),
-        "build hole ip": ("Hole", "IP", ""),
-        "reinforce ew 2": ("EW", "by 2 SP", ""),
+        "build hole ip": ("Hole", "2 left", ""),
+        "reinforce ew 2": ("Reinforce by 2", "", ""),
         "turn billy": ("Billy", "EW, 2 of 3 HP", ""),
         "give naomi molotov billy": ("Molotov Cocktail to Billy", "", "Naomi"),
     }
@@ -688,7 +726,7 @@ def test_captives_stand_in_one_line_as_far_as_there_is_room(table: Tables) -> No
     caught = [{"kind": kind, "area": "ip", "held": "barricade-1"} for kind in ("brute", "armadillo", "explosive")]
     view = table(zombies=[*caught, "boss ip"], defenses=["barricade ip"], step="fight").view(0)
     (frame,) = [shape for shape in painter.board(view, (), True).iter("rect") if shape.get("class") == "si-hold"]
-    assert (round(float(frame.get("width", ""))), float(frame.get("height", ""))) == (527, 82)
+    assert (round(float(frame.get("width", ""))), float(frame.get("height", ""))) == (527, 89)
 
 
 @pytest.mark.parametrize(("small", "width", "height"), [(False, 86, 30), (True, 74, 26)])
@@ -702,17 +740,9 @@ def test_flames_overlap_a_little(table: Tables, small: bool, width: float, heigh
 
 def test_a_chip_has_words_only_if_there_is_something_to_say() -> None:
     plain, told = (Offer("o1", "ep", "attack", "Attack", note) for note in ("", "75"))
-    assert [part.tag for part in chip(plain, "").draw(0, 0)] == ["rect", "use"]
-    assert [part.text for part in chip(told, "Crowbar").draw(0, 0).iter("text")] == ["Crowbar 75%"]
+    assert [part.tag for part in chip(plain, "").draw(0, 0)] == ["title", "rect", "use"]
+    assert [part.text for part in chip(told, "Crowbar").draw(0, 0).iter("text")] == ["Crowbar 75\u2009%"]
     assert chip(plain, "").width == 32
-
-
-@pytest.mark.parametrize(("height", "columns"), [(0, [2, 2, 1]), (97, [2, 2, 1]), (98, [3, 2]), (132, [4, 1])])
-def test_chips_stand_below_each_other_as_far_as_there_is_room(height: float, columns: list[int]) -> None:
-    """At least two of them; each takes its own height and four more, but for the last."""
-    assert CHIP == 30
-    item = Item(40, CHIP, lambda x, y: el("g"))
-    assert [len(column) for column in in_columns([item] * 5, height)] == columns
 
 
 # -- prices ------------------------------------------------------------------------------------------------------------

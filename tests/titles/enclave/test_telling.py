@@ -13,8 +13,9 @@ from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option
 from shamble.titles.enclave.picture.board import nobody_outside, notes_of
+from shamble.titles.enclave.picture.dealing import HOLD, HURT, SUPPLIES, WALLS
 from shamble.titles.enclave.picture.forecast import of_area
-from shamble.titles.enclave.picture.options import chip_text, chip_texts
+from shamble.titles.enclave.picture.options import chip_text
 from shamble.titles.enclave.picture.party import short_detail, stripe
 from shamble.titles.enclave.picture.seen import Seen, one_of
 from shamble.titles.enclave.title import EnclaveTitle, content
@@ -374,17 +375,6 @@ def test_what_a_chip_says(fight: Game, answer: str, text: str) -> None:
     assert chip_text(seen_in(fight), offer(answer)) == text
 
 
-def test_chips_beside_one_another_say_as_little_as_tells_them_apart(fight: Game) -> None:
-    seen = seen_in(fight)
-    rifle, shotgun = offer("attack walker-1 hunting-rifle"), offer("attack walker-1 shotgun")
-    assert chip_texts(seen, [rifle, shotgun]) == ["Rifle", "Shotgun"]
-    assert chip_texts(seen, [rifle, offer("attack walker-1 assault-rifle")]) == ["Hunting Rifle", "Assault Rifle"]
-    assert chip_texts(seen, [offer("launch molotov walker-1", "fire"), rifle]) == ["Molotov", "Rifle"]
-    odds = [offer("launch molotov walker-1", "fire", "50"), offer("attack walker-1 hunting-rifle", note="75")]
-    assert chip_texts(seen, odds) == ["", ""]  # the icon and the chance are enough
-    assert chip_texts(seen, [offer("build deep-hole ip", "boards")]) == ["Deep Hole"]
-
-
 # -- rows --------------------------------------------------------------------------------------------------------------
 
 
@@ -394,24 +384,18 @@ def test_chips_beside_one_another_say_as_little_as_tells_them_apart(fight: Game)
         ("attack digger-1", "Digger", "IP, 2 HP, on fire, held by Hole", ""),
         ("blast hole-1 crowbar", "Hole", "IP, AV 5", "Crowbar"),
         ("launch molotov walker-1", "Walker", "EP", "Molotov Cocktail"),
-        ("buy hole ep", "Hole", "EP", ""),
-        ("upgrade hole-1 deep-hole", "Deep Hole", "in place of Hole", ""),
         ("move ip", "IP", "Internal Perimeter", ""),
         ("give-way rw", "RW", "Refuge Walls", ""),
-        ("wall ew", "EW", "External Wall", ""),
         ("deploy billy re", "RE", "Refuge", ""),
         ("place billy ep", "EP", "External Perimeter", ""),
-        ("repair barricade-1 1", "Barricade", "by 1", ""),
         ("spring barricade-1", "Barricade", "IP, AV 6, SP 2 of 3", ""),
         ("roof hole-1", "Hole", "IP, AV 5", ""),
-        *((f"{verb} billy", "Billy", "IP, 2 of 3 HP", "") for verb in ("turn", "activate", "join", "face", "molotov")),
+        *((f"{verb} billy", "Billy", "IP, 2 of 3 HP", "") for verb in ("turn", "activate", "join", "face")),
         ("set-on soldier", "Soldier", "RE", ""),
-        ("molotovs adam", "Adam", "RE", ""),
         ("turn walt", "Walt", "", ""),
         ("give billy molotov adam", "Molotov Cocktail to Adam", "", "Billy"),
         ("extinguish adam rp", "1 RP", "Adam", ""),
         ("extinguish adam bare", "Bare hands", "Adam", ""),
-        ("repair-vehicle 2", "Pickup truck", "by 2", ""),
         ("spray adam fire-extinguisher", "Fire Extinguisher", "Adam", ""),
         ("learn adam fast", "Fast", "Attacks twice in a Combat Turn", ""),
     ],
@@ -421,6 +405,60 @@ def test_a_row_for_each_verb(fight: Game, option: str, what: str, small: str, to
     label = painter_of(fight).label(fight.view(0), Option(verb, tuple(names)))
     assert label is not None
     assert (label.what, label.small, label.tool) == (what, small, tool)
+    assert label.deal is None
+
+
+@pytest.mark.parametrize(
+    ("option", "what", "small", "group", "says", "button"),
+    [
+        ("buy hole ep", "Hole", "2 left", HOLD, "28 %: holds a Zombie until it rolls its AV or less.", "EP"),
+        (
+            *("upgrade hole-1 deep-hole", "Deep Hole", "2 left", HOLD),
+            *("42 %: two attempts; each may hold a Zombie until it rolls half its AV or less. Replaces a Hole.", "IP"),
+        ),
+        ("build trap ip", "Trap", "2 left", HURT, "42 %: 2 damage, single use.", "IP"),
+        (
+            *("buy explosive-barrel ep", "Explosive Barrel", "2 left", HURT),
+            *("Set off by a Survivor's attack, it spreads 1d6+1 damage among the Zombies in its area.", "EP"),
+        ),
+        ("build iron-bars ew", "Iron Bars", "2 left", WALLS, "Adds 2 SP to the Wall permanently.", "EW"),
+        ("wall ew", "Reinforce by 1", "", WALLS, "1 Structure Point for a wall, until they are lost.", "EW"),
+        ("reinforce rw 2", "Reinforce by 2", "", WALLS, "2 Structure Points for a wall, until they are lost.", "RW"),
+        ("repair barricade-1 1", "Repair Barricade by 1", "", SUPPLIES, "Takes 1 Damage Point off it.", "IP"),
+        ("repair-vehicle 2", "Repair Pickup truck by 2", "", SUPPLIES, "Takes 2 Damage Points off it.", "VE"),
+        ("build improved-wheels ve", "Improved Wheels", "", SUPPLIES, None, "VE"),
+        ("molotov billy", "Molotov", "", SUPPLIES, "One more Molotov.", "Billy"),
+        ("molotovs adam", "Gasoline", "", SUPPLIES, "Makes 1d6 Molotovs.", "Adam"),
+    ],
+)
+def test_what_can_be_built_is_a_card_with_its_places(
+    fight: Game, option: str, what: str, small: str, group: str, says: str | None, button: str
+) -> None:
+    verb, *names = option.split()
+    label = painter_of(fight).label(fight.view(0), Option(verb, tuple(names)))
+    assert label is not None
+    assert label.deal is not None
+    assert (label.what, label.small, label.deal.group, label.deal.button) == (what, small, group, button)
+    assert says is None or label.deal.says.replace("\u2009", " ") == says
+    assert label.deal.group in painter_of(fight).headings
+
+
+def test_of_two_alike_in_an_area_the_button_has_the_number(table: Tables) -> None:
+    game = table(defenses=["hole ep", "hole ep", "hole ip"])
+    labels = [
+        painter_of(game).label(game.view(0), Option("upgrade", (f"hole-{index}", "deep-hole"))) for index in (1, 2, 3)
+    ]
+    assert [label.deal.button for label in labels if label is not None and label.deal is not None] == [
+        *("EP 1", "EP 2", "IP"),
+    ]
+
+
+def test_what_is_only_too_dear_says_how_much_is_missing(table: Tables) -> None:
+    game = table(rp=1, step="act")
+    view = game.view(0)
+    assert painter_of(game).lacks(view, "enclave.build.pay-cost", [("ap", 1), ("rp", 4)]) == "3 RP short"
+    assert painter_of(game).lacks(view, "enclave.build.pay-cost", [("rp", 1)]) == ""
+    assert painter_of(game).lacks(view, "enclave.build.area-on-card", [("rp", 4)]) == ""
 
 
 @pytest.mark.parametrize(
@@ -548,9 +586,13 @@ def test_the_head_of_the_sheet_by_day(table: Tables) -> None:
 @pytest.mark.parametrize(("turn", "last"), [(0, 10), (8, 10), (9, 10), (10, 20), (19, 20), (20, 30)])
 def test_a_track_without_an_end_goes_on_to_the_next_ten(table: Tables, turn: int, last: int) -> None:
     game = table("campaign", objective={"id": "rescued"})
-    panels = painter_of(game).sheet({**game.view(0), "turn": turn}, game.question).panels
-    (track,) = [panel for panel in panels if panel.id == "days"]
-    assert [entry.text for entry in track.body.iter("li")] == [str(number) for number in range(1, last + 1)]
+    track = painter_of(game).sheet({**game.view(0), "turn": turn}, game.question).track
+    assert track is not None
+    assert [entry.get("title") for entry in track] == [f"Turn {number}" for number in range(1, last + 1)]
+    assert [entry.text for entry in track if entry.text] == [
+        str(number) for number in sorted({1, last} | ({turn} if turn else set()))
+    ]
+    assert [entry.get("title") for entry in track if entry.get("aria-current")] == ([f"Turn {turn}"] if turn else [])
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Where a zone's name, its pieces and its chips lie, in units of the picture: a cell is 100 wide, its margin 11."""
+"""Where a zone's name, its pieces and its chip lie, in units of the picture: a cell is 100 wide, its margin 9."""
 
 from __future__ import annotations
 
@@ -8,12 +8,30 @@ import pytest
 
 from shamble.draw.svg import Element, el
 from shamble.kernel.game import Game
-from shamble.zones.picture.layout import Laid, Piece, Room, furnish, width_of
+from shamble.zones.picture.layout import (
+    DEAD,
+    FULL,
+    LIVING,
+    MARK,
+    PLAIN,
+    SMALL,
+    TINY,
+    Name,
+    Piece,
+    Room,
+    Style,
+    furnish,
+    width_of,
+)
 from shamble.zones.picture.outlines import Box, Grid, boxes_of, outline
 from shamble.zones.rules.board import EXTERIOR, Board, Zone
+from tests.draw.boards import holds
 from tests.titles.nld.conftest import make_table
 
 CELL = (Box(0, 0, 100, 100),)
+BELOW = (Box(0, 0, 100, 100), Box(0, 100, 100, 100))
+LOWER_BORDER = ((9, 90),)  # all of it, as where a chip may hang
+DENSE = Style(1.45, True, 5.0)
 Numbers = tuple[float, float, float, float]
 
 
@@ -21,8 +39,16 @@ def shape() -> Element:
     return el("g")
 
 
-def piece(id: str, wide: float, high: float, small: tuple[float, float] = (10, 10)) -> Piece:
-    return Piece(id, (wide, high), shape(), small, shape())
+def piece(id: str, wide: float, high: float, small: tuple[float, float] = (10, 10), shelf: int = LIVING) -> Piece:
+    return Piece(id, (wide, high), shape(), small, shape(), shelf=shelf)
+
+
+def figure(id: str) -> Piece:
+    return piece(id, 40, 48, (26, 26))
+
+
+def plate(id: str) -> Piece:
+    return piece(id, 43, 50, (28, 28), DEAD)
 
 
 def numbers(box: Box) -> Numbers:
@@ -33,8 +59,14 @@ def laid(room: Room) -> dict[str, Numbers]:
     return {each.id: numbers(each.box) for each in room.pieces}
 
 
-def named(name: str, *boxes: Box) -> Room:
-    return furnish(boxes or CELL, name, (), ())
+def looks(room: Room) -> dict[str, tuple[int, float]]:
+    return {each.id: (each.form, each.scale) for each in room.pieces}
+
+
+def name_in(name: str, *boxes: Box, style: Style = PLAIN) -> Name:
+    found = furnish(boxes or CELL, name, (), style=style).name
+    assert found is not None
+    return found
 
 
 # -- names -------------------------------------------------------------------------------------------------------------
@@ -43,24 +75,30 @@ def named(name: str, *boxes: Box) -> Room:
 @pytest.mark.parametrize(
     ("name", "lines", "size"),
     [
-        ("Hall", ("HALL",), 13),
-        ("Side porch", ("SIDE PORCH",), 12),  # 6.6 letters of size 13 are wider than the 82 units that there are
-        ("Back porch", ("BACK", "PORCH"), 13),  # two lines rather than a still smaller font
-        ("Greenhouse", ("GREENHOUSE",), 11),  # one word has no second line to go to
-        ("Greenhouses", ("GREENHOUSES",), 10),
-        ("Greenhouse roof", ("GREENHOUSE", "ROOF"), 11),
-        ("Conservatory", ("CONSERVATO…",), 10),
-        ("Undergrounder", ("UNDERGROUN…",), 10),
-        ("Conservatory of the garden", ("CONSERVATO…", "OF THE"), 10),
-        ("A B C", ("A B C",), 13),
+        ("Hall", ("HALL",), 12.5),
+        ("Greenhouse", ("GREENHOUSE",), 10.5),  # 81 units are too few for it in the usual letters
+        ("Side porch", ("SIDE PORCH",), 10.5),
+        ("Garden shed walk", ("GARDEN", "SHED WALK"), 10.5),
+        ("Conservatory of the garden", ("CONSERVATORY", "OF THE GARDEN"), 10.5),
+        ("A B C", ("A B C",), 12.5),
     ],
 )
-def test_a_name_is_written_as_large_as_fits(name: str, lines: tuple[str, ...], size: int) -> None:
-    written = named(name).name
+def test_a_name_is_written_whole_in_the_largest_letters_that_fit(
+    name: str, lines: tuple[str, ...], size: float
+) -> None:
+    written = name_in(name)
     assert (written.lines, written.size) == (lines, size)
-    assert numbers(written.box)[:2] == (11, 12)
-    assert written.box.height == pytest.approx(len(lines) * size * 1.1 + 3)
-    assert written.box.width == pytest.approx(max(width_of(line) for line in lines) * size)
+    assert numbers(written.box)[:2] == (9.5, 10)
+    assert written.box.height == pytest.approx(len(lines) * size * 1.1)
+    assert written.box.right <= 90.51
+
+
+def test_a_line_that_is_too_long_in_any_letters_is_set_closer() -> None:
+    assert name_in("Conservatory of the garden").tight == (True, True)
+    assert name_in("Side porch").tight == (False,)
+    endless = name_in("A very long name of far more words than any zone has space for")
+    assert " ".join(endless.lines) == "A VERY LONG NAME OF FAR MORE WORDS THAN ANY ZONE HAS SPACE FOR"
+    assert len(endless.lines) == 2
 
 
 @pytest.mark.parametrize(
@@ -72,148 +110,173 @@ def test_letters_have_their_own_widths(text: str, width: float) -> None:
 
 def test_a_name_stands_in_the_widest_box_and_of_those_in_the_highest() -> None:
     low, wide, lower = Box(0, 0, 100, 100), Box(0, 100, 200, 100), Box(0, 200, 200, 100)
-    assert numbers(named("Hall", low, wide, lower).name.box)[:2] == (11, 112)
-    assert numbers(named("Hall", low, lower, wide).name.box)[:2] == (11, 112)
+    assert numbers(name_in("Hall", low, wide, lower).box)[:2] == (9.5, 110)
+    assert numbers(name_in("Hall", low, lower, wide).box)[:2] == (9.5, 110)
 
 
-# -- pieces ------------------------------------------------------------------------------------------------------------
+def test_on_a_board_that_is_shown_small_names_are_larger() -> None:
+    assert name_in("A.nw", style=Style(1.4)).size == pytest.approx(1.4 * 12.5)
+    assert name_in("Greenhouse", style=Style(1.1)).size == pytest.approx(1.1 * 10.5)
+
+
+# -- shelves -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_piece_lies_in_the_middle_below_the_name() -> None:
-    """The name ends at 29.3, so a room of 78 by 59.7 is left."""
-    assert laid(furnish(CELL, "Hall", (piece("ben", 30, 40),), ())) == {"ben": (34.4, 38.35, 31.2, 41.6)}
-    assert furnish(CELL, "Hall", (piece("ben", 30, 40),), ()).pieces[0].scale == 1.04
+    """The name ends at 25.75, so a room of 82 by 65.25 is left."""
+    room = furnish(CELL, "Hall", (piece("ben", 30, 40),))
+    assert looks(room) == {"ben": (FULL, 1.1)}
+    assert laid(room) == {"ben": (33.5, 36.38, 33, 44)}
 
 
-def test_pieces_of_a_row_stand_on_one_line_and_a_gap_apart() -> None:
-    room = furnish(CELL, "Hall", (piece("ben", 25, 50), piece("dog", 25, 20)), ())
-    assert laid(room) == {"ben": (22.5, 33.15, 26, 52), "dog": (51.5, 64.35, 26, 20.8)}
+def test_the_living_and_the_dead_stand_side_by_side_if_they_have_the_space() -> None:
+    room = furnish((Box(0, 0, 200, 100),), "Hall", (figure("ben"), plate("walker")))
+    assert laid(room)["ben"][0] < laid(room)["walker"][0]
+    assert room.pieces[0].box.bottom == pytest.approx(room.pieces[1].box.bottom)
 
 
-def test_what_does_not_fit_side_by_side_makes_a_row_of_its_own() -> None:
-    three = tuple(piece(id, 40, 20) for id in "abc")
-    assert laid(furnish(CELL, "Hall", three, ())) == {
-        "a": (11.7, 39.25, 36.8, 18.4),
-        "b": (51.5, 39.25, 36.8, 18.4),
-        "c": (31.6, 60.65, 36.8, 18.4),
-    }
+def test_otherwise_the_dead_are_on_a_shelf_above_the_living() -> None:
+    people, dead = [figure(id) for id in "abc"], [plate(id) for id in "xy"]
+    room = furnish(CELL, "Hall", (*people, *dead))
+    assert {form for form, _ in looks(room).values()} == {SMALL}
+    assert max(laid(room)[id][1] + 28 for id in "xy") <= min(laid(room)[id][1] for id in "abc")
 
 
-def test_rows_have_about_the_same_number_of_pieces() -> None:
-    """Three would fit beside each other; four make two rows of two, and five make three and two."""
+def test_the_largest_form_that_fits_is_drawn_and_all_of_a_zone_have_it() -> None:
+    def look(count: int) -> set[tuple[int, float]]:
+        return set(looks(furnish(CELL, "Hall", tuple(figure(f"p{index}") for index in range(count)))).values())
 
-    def rows(count: int) -> list[int]:
-        room = furnish(CELL, "Hall", tuple(piece(str(index), 22, 20) for index in range(count)), ())
-        tops = [each.box.y for each in room.pieces]
-        return [tops.count(top) for top in sorted(set(tops))]
-
-    assert [rows(count) for count in range(1, 7)] == [[1], [2], [3], [2, 2], [3, 2], [3, 3]]
+    assert [look(count) for count in (1, 2, 3)] == [{(FULL, 1.1)}, {(FULL, 0.95)}, {(SMALL, 1.15)}]
 
 
-def test_where_even_rows_would_make_one_more_they_stay_uneven() -> None:
-    """Twice a narrow one beside a wide one, then two wide ones: shared out evenly, that would take three rows."""
-    widths = (20, 20, 20, 60)
-    pieces = tuple(piece(str(index), wide, 20) for index, wide in enumerate(widths))
-    tops = [round(each.box.y, 2) for each in furnish(CELL, "Hall", pieces, ()).pieces]
-    assert tops[0] == tops[1] == tops[2] < tops[3]
+def test_markers_stand_beside_the_name_or_else_among_the_dead() -> None:
+    mark = piece("spawn", 38, 38, (27, 27), MARK)
+    room = furnish(CELL, "Hall", (mark, figure("ben")))
+    assert laid(room)["spawn"] == (64, 10, 27, 27)
+    assert looks(room)["spawn"] == (SMALL, 1)
+    crowded = furnish(CELL, "Greenhouse", (mark, figure("ben")))
+    assert laid(crowded)["spawn"][1] > 20
 
 
-def test_what_is_too_large_even_so_is_drawn_in_its_simpler_form_and_then_as_large_as_fits() -> None:
+def test_pieces_inside_others_move_with_them() -> None:
     within = (("card", Box(2, 4, 6, 8)),)
-    crowd = tuple(
-        Piece(id, (90, 60), shape(), (20, 10), shape(), (("card", Box(0, 0, 50, 50)),), within) for id in "ab"
-    )
-    room = furnish(CELL, "Hall", crowd, ())
-    assert [(each.small, each.scale) for each in room.pieces] == [(True, 1.25)] * 2
-    assert laid(room) == {"a": (23.5, 52.9, 25, 12.5), "b": (51.5, 52.9, 25, 12.5)}
-    assert [numbers(dict(each.within)["card"]) for each in room.pieces] == [
-        (26, 57.9, 7.5, 10),
-        (54, 57.9, 7.5, 10),
-    ]
-    full = furnish(CELL, "Hall", (Piece("a", (50, 40), shape(), (9, 9), shape(), within),), ()).pieces[0]
-    assert not full.small
-    x, y, _, _ = numbers(full.box)
-    assert numbers(dict(full.within)["card"]) == (round(x + 2.08, 2), round(y + 4.16, 2), 6.24, 8.32)
+    room = furnish(CELL, "Hall", (Piece("a", (50, 40), shape(), (9, 9), shape(), within),)).pieces[0]
+    x, y, _, _ = numbers(room.box)
+    assert numbers(dict(room.within)["card"]) == pytest.approx((x + 2.2, y + 4.4, 6.6, 8.8), abs=0.02)
 
 
-def test_one_piece_that_needs_the_simpler_form_gives_it_to_all_of_the_zone() -> None:
-    boxes = (Box(0, 0, 100, 100), Box(100, 0, 60, 100))
-    room = furnish(boxes, "Hall", (piece("big", 200, 90), piece("tiny", 8, 8)), ())
-    assert [each.small for each in room.pieces] == [True, True]
-    assert all(each.worth == each.scale - 1 for each in room.pieces)
+def test_in_the_simplest_form_some_pieces_are_smaller_still() -> None:
+    """A token has no name there."""
+    token = Piece("lamp", (60, 44), shape(), (57, 36), shape(), tiny_size=(24, 24), drawn_tiny=shape())
+    assert token.size_in(TINY) == (24, 24)
+    assert token.drawn_in(TINY) is token.drawn_tiny
+    assert figure("ben").size_in(TINY) == figure("ben").size_in(SMALL) == (26, 26)
+    crowd = tuple(figure(f"p{index}") for index in range(6))
+    room = furnish(CELL, "Hall", (*crowd, token))
+    assert {form for form, _ in looks(room).values()} == {TINY}
 
 
-def test_a_piece_goes_where_the_most_room_is_left() -> None:
-    """The name takes the upper box, of which 78 by 59.7 is left; below lies one of 78 by 78."""
-    boxes = (Box(0, 0, 100, 100), Box(0, 100, 100, 100))
-    room = furnish(boxes, "Hall", (piece("first", 40, 40), piece("second", 40, 40), piece("third", 20, 20)), ())
-    assert {each.id: each.box.y > 100 for each in room.pieces} == {"first": True, "second": False, "third": True}
+def test_a_crowd_uses_the_boxes_of_a_zone_one_after_another() -> None:
+    crowd = (*[figure(f"p{index}") for index in range(8)], *[plate(f"x{index}") for index in range(4)])
+    room = furnish(BELOW, "Hall", crowd)
+    assert {box.y >= 100 for box in (each.box for each in room.pieces)} == {True, False}
+    shelves = {id: y >= 100 for id, (_, y, _, _) in laid(room).items()}
+    assert len({shelves[f"p{index}"] for index in range(8)}) == 1, "each shelf is in one box while that is possible"
+    more = (*crowd, *[figure(f"q{index}") for index in range(12)])
+    assert len(furnish(BELOW, "Hall", more).pieces) == len(more)
 
 
-def test_the_worst_piece_tells_how_well_a_room_is_seen() -> None:
-    assert furnish(CELL, "Hall", (), ()).worth == 1
-    assert Laid("a", CELL[0], 0.9).worth == 0.9
-    assert Laid("a", CELL[0], 0.9, small=True).worth == pytest.approx(-0.1)
-    room = furnish(CELL, "Hall", (piece("a", 30, 40), piece("b", 30, 40)), ())
-    assert room.worth == min(each.worth for each in room.pieces) == 1.04
+# -- the chip ----------------------------------------------------------------------------------------------------------
 
 
-# -- chips -------------------------------------------------------------------------------------------------------------
+def test_a_chip_sits_lower_right() -> None:
+    room = furnish(CELL, "Hall", (piece("ben", 30, 30),), 40)
+    assert room.chip is not None
+    assert (numbers(room.chip), room.hung) == ((51, 69, 40, 22), False)
+    assert laid(room)["ben"][1] + laid(room)["ben"][3] <= 69
 
 
-def test_chips_lie_beside_the_name_at_the_right_and_pieces_below_them() -> None:
-    """The name is 36.4 wide; chips of 15 and 17 and the gap between them take 35, and 6 more keep them apart."""
-    room = furnish(CELL, "Hall", (piece("ben", 30, 40),), (15, 17))
-    assert [numbers(box) for box in room.chips] == [(54, 12, 15, 20), (72, 12, 17, 20)]
-    assert laid(room) == {"ben": (34.4, 41.2, 31.2, 41.6)}
-    beyond = furnish(CELL, "Hall", (), (15, 18)).chips
-    assert beyond[0].y > 50, "one more is too much"
+def test_in_a_crowd_the_chip_hangs_on_the_lower_border() -> None:
+    crowd = tuple(figure(f"p{index}") for index in range(6))
+    room = furnish(CELL, "Hall", crowd, 40, hangers=LOWER_BORDER)
+    assert room.chip is not None
+    assert (numbers(room.chip), room.hung) == ((50, 87, 40, 22), True)
+    assert all(not each.box.overlaps(room.chip) for each in room.pieces)
 
 
-def test_chips_that_have_no_room_beside_the_name_lie_at_the_foot() -> None:
-    room = furnish(CELL, "Back porch", (), (30, 20))
-    assert [numbers(box) for box in room.chips] == [(36, 69, 30, 20), (69, 69, 20, 20)]
-    three = furnish(CELL, "Back porch", (), (30, 30, 20)).chips
-    assert [numbers(box) for box in three] == [(26, 46, 30, 20), (59, 46, 30, 20), (69, 69, 20, 20)]
-    row = furnish(CELL, "Back porch", (), (30, 25, 17)).chips
-    assert [numbers(box) for box in row] == [(11, 69, 30, 20), (44, 69, 25, 20), (72, 69, 17, 20)], "just as wide"
-    wider = furnish(CELL, "Back porch", (), (30, 25, 18)).chips
-    assert [numbers(box)[1] for box in wider] == [46, 46, 69], "the last has a row of its own"
+def test_a_chip_hangs_only_where_it_has_space() -> None:
+    """Doors and sandbags leave parts of the border."""
+    crowd = tuple(figure(f"p{index}") for index in range(6))
+    left = furnish(CELL, "Hall", crowd, 22, hangers=((9, 32), (70, 90))).chip
+    assert left is not None
+    assert numbers(left) == (10, 87, 22, 22)
+    inside = furnish(CELL, "Hall", crowd, 40, hangers=((9, 32), (70, 90)))
+    assert inside.chip is not None
+    assert (inside.hung, inside.chip.bottom) == (False, 91)
 
 
-def test_chips_lie_in_the_corner_where_pieces_come_out_larger() -> None:
-    """A piece as high as the room below the name leaves nothing at the foot, but enough beside itself."""
-    room = furnish(CELL, "Conservatory", (piece("tall", 30, 55),), (15, 17))
-    assert [numbers(box) for box in room.chips] == [(74, 46, 15, 20), (72, 69, 17, 20)]
-    x, _, wide, _ = laid(room)["tall"]
-    assert (x, wide) == (24.4, 31.2)
-    low = Box(0, 100, 100, 2 * 11 + 2 * 23)  # just high enough for the two of them
-    corner = furnish((Box(0, 0, 100, 100), low), "Conservatory", (piece("a", 78, 55), piece("b", 30, 45)), (15, 17))
-    assert [numbers(box) for box in corner.chips] == [(74, 114, 15, 20), (72, 137, 17, 20)]
+def test_what_hangs_over_the_border_leaves_the_name_below_alone() -> None:
+    upper = furnish(CELL, "Hall", tuple(figure(f"p{index}") for index in range(6)), 80, hangers=LOWER_BORDER)
+    mark = piece("spawn", 38, 38, (27, 27), MARK)
+    lower = furnish((Box(0, 100, 100, 100),), "Hall", (mark, figure("ben")))
+    assert upper.hung
+    assert upper.chip is not None
+    assert lower.name is not None
+    assert not any(upper.chip.overlaps(box) for box in (lower.name.box, *(each.box for each in lower.pieces)))
 
 
-@pytest.mark.parametrize("chips", [(), (22,), (30, 30), (30, 30, 30)])
-@pytest.mark.parametrize("count", [1, 4, 9, 14])
-def test_in_a_crowd_nothing_lies_over_anything_else_or_beyond_the_zone(count: int, chips: tuple[float, ...]) -> None:
-    crowd = tuple(piece(str(index), 34, 52, (28, 16)) for index in range(count))
-    room = furnish(CELL, "Conservatory", crowd, chips)
-    boxes = [room.name.box, *room.chips, *(each.box for each in room.pieces)]
-    assert [each.id for each in room.pieces] == [each.id for each in crowd]
-    assert not [pair for pair in combinations(boxes, 2) if pair[0].overlaps(pair[1])]
-    assert all(box.x >= 9 and box.y >= 9 and box.right <= 93 and box.bottom <= 91 for box in boxes)
+# -- crowds ------------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_squeezed_in_may_reach_two_units_into_the_margin() -> None:
-    """From 9 to 91, which is just as wide as this piece at a scale of 0.4; below the name, which ends at 29.3."""
-    room = furnish(CELL, "Hall", (piece("wide", 300, 300, (205, 50)),), ())
-    assert [each.scale for each in room.pieces] == [0.4]
-    assert laid(room) == {"wide": (9, 30.3, 82, 20)}
+@pytest.mark.parametrize("style", [PLAIN, DENSE])
+@pytest.mark.parametrize("chip", [0, 22, 80])
+@pytest.mark.parametrize("boxes", [CELL, BELOW])
+@pytest.mark.parametrize("count", [1, 4, 9, 14, 20])
+def test_in_a_crowd_nothing_lies_over_anything_else_or_beyond_the_zone(
+    count: int, boxes: tuple[Box, ...], chip: float, style: Style
+) -> None:
+    crowd = tuple(plate(str(index)) if index % 3 else figure(str(index)) for index in range(count))
+    room = furnish(boxes, "Conservatory", crowd, chip, style, LOWER_BORDER)
+    lying = [each.box for each in room.pieces]
+    lying += ([room.name.box] if room.name is not None else []) + ([room.chip] if room.chip is not None else [])
+    assert sorted(each.id for each in room.pieces) == sorted(each.id for each in crowd)
+    assert not [pair for pair in combinations(lying, 2) if pair[0].overlaps(pair[1])]
+    assert all(any(holds(box.shrunk(5), each.box) for box in boxes) for each in room.pieces)
 
 
-def test_in_a_crowd_the_name_is_written_small() -> None:
-    crowd = tuple(piece(str(index), 34, 52, (28, 16)) for index in range(12))
-    assert furnish(CELL, "Hall", crowd, ()).name.size == 10
-    assert furnish(CELL, "Hall", crowd[:2], ()).name.size == 13
+def test_a_name_of_two_lines_takes_one_where_that_makes_pieces_readable() -> None:
+    crowd = (*[figure(f"p{index}") for index in range(6)], plate("x"))
+    assert len(name_in("Front porch").lines) == 2
+    room = furnish(CELL, "Front porch", crowd)
+    assert room.name is not None
+    assert (room.name.lines, room.name.tight) == (("FRONT PORCH",), (True,))
+
+
+def test_a_short_name_is_left_out_where_that_makes_pieces_readable() -> None:
+    crowd = (*[figure(f"p{index}") for index in range(5)], *[plate(f"x{index}") for index in range(3)])
+    assert furnish(CELL, "A.nw", crowd, style=DENSE).name is None
+    assert furnish(CELL, "A.nw", crowd, style=Style(1.45, False, 5.0)).name is not None
+    assert furnish(CELL, "A.nw", crowd[:2], style=DENSE).name is not None
+
+
+def test_letters_on_figures_are_never_too_small_to_read() -> None:
+    """On a board that is shown small, figures are replaced by discs sooner."""
+    crowd = (figure("a"), figure("b"), plate("x"))
+    wide = (Box(0, 0, 126, 100),)
+    assert looks(furnish(wide, "Hall", crowd))["a"] == (FULL, 0.82)
+    assert looks(furnish(wide, "Hall", crowd, style=Style(1.45, False, 9.0)))["a"][0] == SMALL
+
+
+def test_where_nothing_fits_pieces_are_as_small_as_can_be_and_all_of_them_are_there() -> None:
+    crowd = tuple(piece(f"p{number}", 60, 60, (60, 60)) for number in range(60))
+    room = furnish(BELOW, "Hall", crowd)
+    assert {each.scale for each in room.pieces} == {0.28}
+    assert {each.form for each in room.pieces} == {TINY}
+    assert len({each.id for each in room.pieces}) == 60
+
+
+def test_a_piece_that_is_wider_than_any_zone_is_there() -> None:
+    assert [each.id for each in furnish(CELL, "Hall", (piece("wide", 900, 9, (900, 9)),), 30).pieces] == ["wide"]
 
 
 # -- outlines and boxes ------------------------------------------------------------------------------------------------
@@ -352,7 +415,7 @@ def test_every_border_is_drawn_once_as_what_lies_on_it() -> None:
     barn = ["326 200h100", "426 200h24", "502 200h24", "326 200v100", "326 300v100", "326 400h100", "426 400h100"]
     stable = ["726 200v100", "726 300v100", "526 400h100", "626 400h100"]
     assert sorted(drawn["wallp"]) == sorted([*shed, *mill, *barn, *stable])
-    assert board.get("viewBox") == "-6 -6 738 412"
+    assert board.get("viewBox") == "-12 -12 750 424"
 
 
 def test_the_wall_between_the_first_room_and_the_next_is_thin() -> None:
@@ -364,19 +427,3 @@ def test_the_wall_between_the_first_room_and_the_next_is_thin() -> None:
     assert paths["wallp wallin"] == "M100 0v24M100 76v24"
     assert paths["wallp"] == "M0 0h100M0 0v100M100 0h100M200 0v100M0 100h100M100 100h100"
     assert "zl" not in paths
-
-
-def test_where_nothing_fits_pieces_are_as_small_as_can_be_and_all_of_them_are_there() -> None:
-    crowd = tuple(piece(f"p{number}", 60, 60, (60, 60)) for number in range(60))
-    room = furnish((Box(0, 0, 100, 100), Box(0, 100, 100, 100)), "Hall", crowd, ())
-    assert {each.scale for each in room.pieces} == {0.28}
-    assert {each.small for each in room.pieces} == {True}
-    assert len({each.id for each in room.pieces}) == 60
-
-
-def test_chips_that_leave_no_width_for_pieces_do_not_make_them_vanish() -> None:
-    """Five chips in the corner would leave a strip that is narrower than the smallest piece."""
-    tall, crowd = (Box(0, 0, 100, 200),), tuple(piece(id, 40, 48, (31, 31)) for id in "abcd")
-    room = furnish(tall, "Row street", crowd, (36.4, 36.4, 36.4, 67.4, 22))
-    assert [each.id for each in room.pieces] == list("abcd")
-    assert len(room.chips) == 5

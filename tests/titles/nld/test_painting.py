@@ -107,26 +107,6 @@ def test_a_zone_that_can_be_chosen_has_an_outline_a_little_within_its_borders(ta
     assert paths(painter_of(game).board(game.view(0)), "area") == []
 
 
-def test_a_piece_with_several_offers_stands_in_the_middle_above_their_chips(table: Tables) -> None:
-    """It is moved aside within the room for the chips, and with that room to its place in the hall."""
-    game = table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
-    offers = [Offer("a", "judy", "trade", "Trade", "75"), Offer("b", "judy", "heal", "Heal", "50")]
-    board = painter_of(game).board(game.view(0), offers)
-    assert [[*offered(board, key).itertext()] for key in "ab"] == [["Trade", "75"], ["Heal", "50"]]
-    room, aside = moved(board, "p-judy")
-    assert 200 < room[0] < 300
-    assert 100 < room[1] < 200
-    assert aside[0] > 10
-    assert aside[1] == 0
-    assert len(moved(painter_of(game).board(game.view(0), offers[:1]), "p-judy")) == 1
-
-
-def moved(board: Element, id: str) -> list[tuple[float, float]]:
-    """All the ways by which a piece and what it lies in are moved, the outermost first."""
-    around = [each for each in board.iter("g") if any(inner.get("id") == id for inner in each.iter())]
-    return [place(each) for each in around if each.get("transform")]
-
-
 def place(element: Element) -> tuple[float, float]:
     x, y = element.get("transform", "").removeprefix("translate(").partition(")")[0].split()
     return float(x), float(y)
@@ -134,10 +114,18 @@ def place(element: Element) -> tuple[float, float]:
 
 def test_a_chip_is_wide_enough_for_the_chance_on_it(table: Tables) -> None:
     game = table(survivors={"ben": "hall"}, active="ben")
-    offers = [Offer("a", "lane", "move", "Move"), Offer("b", "lane", "shoot", "Shoot", "75")]
-    board = painter_of(game).board(game.view(0), offers)
-    discs = [next(each for each in offered(board, key).iter() if each.get("class") == "disc") for key in "ab"]
-    assert [float(disc.get("width", "")) for disc in discs] == [22, 22 + 2 * 6.2 + 2]
+
+    def width(*offers: Offer) -> float:
+        board = painter_of(game).board(game.view(0), offers)
+        disc = next(each for each in offered(board, "a").iter() if each.get("class") == "disc")
+        return float(disc.get("width", ""))
+
+    assert width(Offer("a", "lane", "move", "Move")) == 25
+    chance = (2 * 0.6 + 0.2 + 0.92) * 12 + 4
+    assert width(Offer("a", "lane", "shoot", "Shoot", "75")) == pytest.approx(25 + chance, abs=0.01)
+    more = 2 * 0.6 * 12 + 7
+    both = [Offer("a", "lane", "shoot", "Shoot", "75"), Offer("b", "lane", "move", "Move")]
+    assert width(*both) == pytest.approx(25 + chance + more, abs=0.01)
 
 
 @pytest.mark.parametrize(

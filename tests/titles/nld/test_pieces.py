@@ -14,7 +14,10 @@ from shamble.kernel.game import Game
 from shamble.zones.picture import pieces
 from shamble.zones.picture.ground import drawn_way
 from shamble.zones.picture.layout import Piece
-from tests.titles.nld.conftest import make_street, make_table
+from shamble.zones.picture.tokens import LOOKS as DRAWINGS
+from shamble.zones.picture.tokens import token
+from shamble.zones.rules.stage import LOOKS
+from tests.titles.nld.conftest import ALONG_THE_STREET, STREET, make_street, make_table
 
 Numbers = tuple[float, ...]
 
@@ -125,25 +128,27 @@ def test_a_survivor_stands_in_the_middle_of_its_room() -> None:
     across = {2 + numbers(each, name)[0] for each in group for name in ("cx", "x") if each.get(name)}
     assert across == {piece.size[0] / 2}
     assert [numbers(each, "cy") for each in shapes(group, "ellipse")] == [(40,), (39.5,)]
-    assert {middle(each) for each in shapes(piece.drawn_small, "circle")} == {(13.5, 13.5)} == {(27 / 2, 27 / 2)}
+    assert {middle(each) for each in shapes(piece.drawn_small, "circle")} == {(13, 13)} == {(26 / 2, 26 / 2)}
     (text,) = shapes(piece.drawn_small, "text")
-    assert (text.text, numbers(text, "x", "y")) == ("Be", (13.5, 18))
+    assert (text.text, numbers(text, "x", "y")) == ("Be", (13, 17.2))
     assert [piece.drawn.get("id"), piece.drawn_small.get("id")] == ["p-ben"] * 2
-    assert piece.small_size == (27, 27)
+    assert piece.small_size == (26, 26)
+    assert [each.get("data-piece") for each in (piece.drawn, piece.drawn_small)] == ["p-ben"] * 2, "both can be asked"
 
 
 def test_a_halo_shows_all_round_whoever_acts() -> None:
-    """By four units beside the base, by three above and below it, and by three round a disc."""
+    """By four units beside the base, by three above and below it, and by two round a disc."""
     piece = pieces.survivor("ben", "Ben, hall", "Be", "sv acting")
     halo, base = shapes(piece.drawn, "ellipse")
     assert [one - other for one, other in zip(numbers(halo, "rx", "ry"), numbers(base, "rx", "ry"))] == [4, 3]
     assert [each.get("class") for each in (halo, base)] == ["sv-halo", "sv-base"]
     ring, disc = shapes(piece.drawn_small, "circle")
-    assert numbers(ring, "r")[0] - numbers(disc, "r")[0] == pytest.approx(3.2)
+    assert numbers(ring, "r")[0] - numbers(disc, "r")[0] == pytest.approx(2.2)
 
 
 def test_signs_and_what_can_be_taken_have_corners_equally_round() -> None:
-    drawn = [pieces.way_out("exit-lane", "A way out").drawn, pieces.objective("lamp", "Lamp, to take", False).drawn]
+    lamp = token("lamp", "Lamp, to take", "lamp", "Lamp", 1)
+    drawn = [pieces.way_out("exit-lane", "A way out").drawn, lamp.drawn]
     assert [numbers(shapes(each, "rect")[0], "rx") for each in drawn] == [(3,), (3,)]
 
 
@@ -162,17 +167,17 @@ def test_the_strong_have_a_style_of_their_own() -> None:
 
 def test_how_many_of_the_dead_there_are_stands_on_a_plate_at_their_feet() -> None:
     piece = pieces.dead("yard-walker", "walker", 12, "12 walkers, yard")
-    for drawn, figure, plate in ((piece.drawn, (36, 44), (32, 39)), (piece.drawn_small, (22, 27), (22, 22))):
+    for drawn, figure, plate in ((piece.drawn, (36, 44), (32, 39)), (piece.drawn_small, (20.5, 25), (19.5, 19.5))):
         (symbol,), (circle,), (text,) = (shapes(drawn, tag) for tag in ("use", "circle", "text"))
         assert numbers(symbol, "x", "y", "width", "height") == (0, 0, *figure)
         assert middle(circle) == plate
         x, y = numbers(text, "x", "y")
         assert (text.text, x) == ("12", plate[0])
-        assert 4.3 < y - plate[1] < 4.7
+        assert 4.1 < y - plate[1] < 4.7
         (radius,) = numbers(circle, "r")
-        assert max(plate) + radius < max(piece.form(drawn is piece.drawn_small)), "it does not stick out"
+        assert max(plate) + radius < max(piece.size_in(drawn is piece.drawn_small)), "it does not stick out"
         assert radius > 7, "two digits fit"
-    assert (piece.size, piece.small_size) == ((43, 50), (31, 31))
+    assert (piece.size, piece.small_size) == ((43, 50), (28, 28))
     assert piece.drawn_small.get("class") == "gh few"
 
 
@@ -191,17 +196,51 @@ def test_a_spawn_token_is_a_ring_that_fills_its_room(active: bool) -> None:
 
 
 @pytest.mark.parametrize("boards", [True, False])
-def test_what_can_be_taken_is_a_square_that_fills_its_room(boards: bool) -> None:
-    piece = pieces.objective("lamp", "Lamp, to take", boards)
-    for drawn, size in ((piece.drawn, piece.size), (piece.drawn_small, piece.small_size)):
+def test_what_can_be_taken_is_a_square_with_its_name_below(boards: bool) -> None:
+    piece = token("oil", "Lamp oil, to take", "oil", "Lamp oil", 1, boards)
+    assert piece.drawn_tiny is not None
+    assert piece.tiny_size is not None
+    forms = ((piece.drawn, piece.size, 1), (piece.drawn_small, piece.small_size, 0.74))
+    for drawn, (wide, high), scale in (*forms, (piece.drawn_tiny, piece.tiny_size, 0.74)):
         (group,) = [each for each in drawn if each.tag == "g"]
-        x, y, scale = moved(group)
+        x, y, scaled = moved(group)
         square, *planks = shapes(group, "rect")
         assert numbers(square, "x", "y", "width", "height") == (0, 0, 30, 30)
-        assert (2 * x + 30 * scale, 2 * y + 30 * scale) == pytest.approx(size)
+        assert scaled == scale
+        assert 2 * x + 30 * scale == pytest.approx(wide, abs=0.11)
+        assert y + 30 * scale < high
         assert [middle(plank) for plank in planks] == ([(15, 8), (15, 15), (15, 22)] if boards else [])
         assert bool(shapes(group, "path")) is not boards
-        assert {numbers(plank, "width", "height") for plank in planks} == ({(22, 5)} if boards else set())
+        named = [text.text for text in shapes(drawn, "text")]
+        assert named == (["Lamp oil"] if drawn is not piece.drawn_tiny else []), "in the simplest form it has no name"
+        assert (drawn.get("id"), drawn.get("data-piece")) == ("t-oil", "t-oil")
+
+
+def test_a_long_name_of_a_thing_takes_several_lines() -> None:
+    piece = token("a", "a", "star", "Blessed sheaf of oats", 1)
+    assert [text.text for text in shapes(piece.drawn, "text")] == ["Blessed", "sheaf of", "oats"]
+    assert [text.text for text in shapes(token("a", "a", "star", "Lamp oil", 1.45).drawn, "text")] == ["Lamp oil"]
+    larger = token("a", "a", "star", "Oil of roses", 1.45)
+    assert [text.text for text in shapes(larger.drawn, "text")] == ["Oil of", "roses"]
+
+
+def test_every_look_has_a_drawing_of_its_own() -> None:
+    assert tuple(DRAWINGS) == LOOKS
+    assert len(set(DRAWINGS.values())) == len(LOOKS)
+    for look in LOOKS:
+        assert shapes(token("a", "a", look, "A", 1).drawn, "path")
+
+
+def test_in_the_tutorial_no_two_things_look_alike() -> None:
+    game = shamble.new("nld", "tutorial", seed=3)
+    board = painted(game)
+    things = {each.get("id"): each for each in board.iter("g") if (each.get("id") or "").startswith("t-")}
+    assert {id: [text.text for text in shapes(thing, "text")] for id, thing in things.items()} == {
+        "t-lamp-oil": ["Lamp oil"],
+        "t-batteries": ["Batteries"],
+        "t-kitchen-axe": ["Axe"],
+    }
+    assert len({tuple(path.get("d") for path in shapes(thing, "path")) for thing in things.values()}) == 3
 
 
 def test_stairs_and_ways_out_lie_in_the_middle_of_their_room() -> None:
@@ -231,40 +270,42 @@ def full(count: int) -> Piece:
     ("count", "size", "seats"),
     [
         (0, (116, 49), []),
-        (1, (116, 77), [44]),
-        (2, (116, 77), [30, 58]),
-        (4, (116, 77), [2, 30, 58, 86]),
-        (5, (140, 77), [0, 28, 56, 84, 112]),
+        (1, (116, 75), [45]),
+        (2, (116, 75), [32, 58]),
+        (4, (116, 75), [6, 32, 58, 84]),
+        (5, (130, 75), [0, 26, 52, 78, 104]),
     ],
 )
 def test_who_is_in_the_car_sits_above_it_in_a_row(count: int, size: Numbers, seats: list[float]) -> None:
     piece = full(count)
     assert piece.size == size
     assert [(who, box.x, box.y, box.width, box.height) for who, box in piece.within] == [
-        (f"p{at}", x, 0, 28, 28) for at, x in enumerate(seats)
+        (f"p{at}", x, 0, 26, 26) for at, x in enumerate(seats)
     ]
-    assert moved(piece.drawn[0]) == (1, 28 if count else 0, 1)
+    assert moved(piece.drawn[0]) == (1, 26 if count else 0, 1)
     assert [moved(each)[:2] for each in list(piece.drawn)[1:]] == [(x, 0) for x in seats]
 
 
 @pytest.mark.parametrize(
     ("count", "size", "seats"),
     [
-        (0, (56, 28), []),
-        (1, (84, 28), [(56, 0)]),
-        (2, (112, 28), [(56, 0), (84, 0)]),
-        (3, (112, 56), [(56, 0), (84, 0), (0, 28)]),
-        (6, (112, 56), [(56, 0), (84, 0), (0, 28), (28, 28), (56, 28), (84, 28)]),
-        (7, (112, 84), [(56, 0), (84, 0), (0, 28), (28, 28), (56, 28), (84, 28), (0, 56)]),
+        (0, (26, 26), []),
+        (1, (52, 26), [(26, 0)]),
+        (2, (78, 26), [(26, 0), (52, 0)]),
+        (3, (78, 52), [(26, 0), (52, 0), (0, 26)]),
+        (6, (78, 78), [(26, 0), (52, 0), (0, 26), (26, 26), (52, 26), (0, 52)]),
     ],
 )
-def test_where_room_is_scarce_they_sit_beside_it_and_below(count: int, size: Numbers, seats: list[Numbers]) -> None:
+def test_where_room_is_scarce_the_car_is_a_sign_and_they_are_beside_it_and_below(
+    count: int, size: Numbers, seats: list[Numbers]
+) -> None:
     piece = full(count)
     assert piece.small_size == size
     assert [(box.x, box.y, box.width, box.height) for _, box in piece.within_small] == [
-        (x, y, 28, 28) for x, y in seats
+        (x, y, 26, 26) for x, y in seats
     ]
-    assert moved(piece.drawn_small[0]) == (0, 3, 0.47)
+    assert [each.get("href") for each in shapes(piece.drawn_small[0], "use")] == ["#i-car"]
+    assert piece.drawn_small[0].get("data-piece") == "p-pick-up"
 
 
 def test_the_car_has_two_wheels_with_hubs() -> None:
@@ -296,58 +337,83 @@ def parts(board: Element, key: str) -> tuple[Element, Element, list[Element]]:
 
 def test_an_icon_lies_in_the_middle_of_its_chip_or_before_the_chance() -> None:
     game = make_table(survivors={"ben": "hall"}, active="ben")
-    board = painted(game, Offer("a", "lane", "move", "Move"), Offer("b", "lane", "shoot", "Shoot", "75"))
-    disc, icon, text = parts(board, "a")
-    assert (middle(icon), numbers(icon, "width", "height"), text) == (middle(disc), (14, 14), [])
-    assert numbers(disc, "height", "rx") == (20, 10)
-    disc, icon, (chance,) = parts(board, "b")
+    disc, icon, text = parts(painted(game, Offer("a", "lane", "move", "Move")), "a")
+    assert (middle(icon), numbers(icon, "width", "height"), text) == (middle(disc), (15, 15), [])
+    assert numbers(disc, "height", "rx", "width") == (22, 11, 25)
+    disc, icon, (chance,) = parts(painted(game, Offer("b", "lane", "shoot", "Shoot", "75")), "b")
     x, y = numbers(disc, "x", "y")
-    assert numbers(icon, "x", "y") == (x + 4, y + 3)
-    assert (chance.text, numbers(chance, "x", "y")) == ("75", (x + 4 + 14 + 2, y + 10 + 4))
+    assert numbers(icon, "x", "y") == (x + 5, y + 3.5)
+    assert (chance.text, numbers(chance, "x", "y")) == ("75\u2009%", (x + 5 + 15 + 3, y + 11))
     assert icon.get("href") == "#i-shoot"
 
 
-def test_chips_of_a_piece_lie_side_by_side_at_its_foot() -> None:
-    game = make_table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
-    board = painted(game, Offer("a", "judy", "trade", "Trade", "75"), Offer("b", "judy", "heal", "Heal"))
-    (frame,) = [each for each in board.iter("rect") if each.get("class") == "area"]
-    left, top, width, height = numbers(frame, "x", "y", "width", "height")
-    one, other = (parts(board, key)[0] for key in "ab")
-    scale = numbers(one, "height")[0] / 20
-    assert numbers(one, "x")[0] == pytest.approx(left + 1 + 2)
-    assert numbers(one, "width")[0] == pytest.approx(scale * (22 + 2 * 6.2 + 2), abs=0.01)
-    after = numbers(one, "x")[0] + numbers(one, "width")[0] + 2 * scale
-    assert numbers(other, "x", "width") == pytest.approx((after, 22 * scale), abs=0.02)
-    _, icon, (chance,) = parts(board, "a")
-    begins = numbers(one, "x")[0] + 4 * scale
-    assert numbers(icon, "x", "width") == pytest.approx((begins, 14 * scale), abs=0.02)
-    assert numbers(chance, "x")[0] == pytest.approx(begins + (14 + 2) * scale, abs=0.02)
-    for disc in (one, other):
-        assert sum(numbers(disc, "y", "height")) == pytest.approx(top + height - 1, abs=0.02)
-    assert width - 2 == pytest.approx((22 + 2 * 6.2 + 2 + 22 + 2 * 2) * scale, abs=0.02), "with two units for each gap"
-    assert height - 2 == pytest.approx((48 + 20 + 2) * scale, abs=0.02), "a survivor is 48 high"
+def test_a_zone_has_one_chip_with_its_best_option_and_the_number_of_the_others() -> None:
+    game = make_table(survivors={"ben": "hall"}, active="ben")
+    offers = [
+        Offer("a", "lane", "shoot", "Shoot", "75"),
+        Offer("b", "lane", "move", "Move"),
+        Offer("c", "lane", "noise", "Noise"),
+    ]
+    board = painted(game, *offers)
+    assert [each.get("data-option") for each in board.iter() if each.get("data-option")] == ["a"]
+    (more,) = [each for each in board.iter() if each.get("class") == "more"]
+    assert (more.get("data-piece"), [text.text for text in shapes(more, "text")]) == ("z-lane", ["+2"])
+    disc, spot = part(offered(board, "a"), "disc"), part(more, "spot")
+    left, top, width, height = numbers(disc, "x", "y", "width", "height")
+    x, y, wide, high = numbers(spot, "x", "y", "width", "height")
+    assert (y, high, x + wide) == (top, height, pytest.approx(left + width))
+    assert width > numbers(part(offered(painted(game, offers[0]), "a"), "disc"), "width")[0], "it has space for it"
+    assert [each.get("class") for each in painted(game, offers[0]).iter() if each.get("class") == "more"] == []
 
 
-@pytest.mark.parametrize(("harm", "look"), [(True, "bo harm"), (False, "bo")])
-def test_one_offer_for_a_piece_is_a_frame_round_it(harm: bool, look: str) -> None:
+def test_pieces_lie_over_the_button_of_their_zone_so_that_a_click_on_them_asks() -> None:
     game = make_table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
-    board = painted(game, Offer("a", "judy", "trade", "Trade with Judy", harm=harm))
+    board = list(painted(game, Offer("a", "hall", "melee", "Fight"), Offer("b", "lane", "move", "Move")))
+    at = {each.get("data-option") or each.get("id"): index for index, each in enumerate(board)}
+    assert max(at["a"], at["b"]) < min(at["p-ben"], at["p-judy"])
+
+
+@pytest.mark.parametrize(("harm", "look"), [(True, "bo harm own"), (False, "bo own")])
+def test_an_offer_for_a_piece_is_a_frame_round_it_and_a_chip_at_its_corner(harm: bool, look: str) -> None:
+    game = make_table(survivors={"ben": "hall", "judy": "hall"})
+    board = painted(game, Offer("a", "judy", "people", "Judy acts", harm=harm))
     button = offered(board, "a")
-    assert (button.get("class"), button.get("aria-label")) == (look, "Trade with Judy")
-    width, height = numbers(part(button, "area"), "width", "height")
+    assert (button.get("class"), button.get("aria-label")) == (look, "Judy acts")
+    frame, disc = part(button, "area"), part(button, "disc")
+    width, height = numbers(frame, "width", "height")
     x, y, scale = moved(next(each for each in board.iter("g") if each.get("id") == "p-judy"))
-    assert (width - 2, height - 2) == pytest.approx((40 * scale, 48 * scale))
-    assert numbers(part(button, "area"), "x", "y") == pytest.approx((x - 1, y - 1))
+    assert (width - 2, height - 2) == pytest.approx((40 * scale, 48 * scale), abs=0.02)
+    assert numbers(frame, "x", "y") == pytest.approx((x - 1, y - 1), abs=0.02)
+    left, top, wide, high = numbers(disc, "x", "y", "width", "height")
+    assert (left + wide, top + high) == pytest.approx((x + (40 + 6) * scale, y + (48 + 6) * scale), abs=0.02)
+    assert numbers(frame, "rx") == (6,)
+
+
+def test_of_several_offers_for_a_piece_the_best_is_shown_and_the_number_of_the_others() -> None:
+    game = make_table(survivors={"ben": "hall", "judy": "hall"})
+    board = painted(game, Offer("a", "judy", "trade", "Trade", "75"), Offer("b", "judy", "heal", "Heal"))
+    assert [each.get("data-option") for each in board.iter() if each.get("data-option")] == ["a"]
+    assert part(offered(board, "a"), "chip")[-1].text == "75\u2009%"
+    (more,) = [each for each in board.iter() if each.get("class") == "more"]
+    assert (more.get("data-piece"), shapes(more, "text")[0].text) == ("p-judy", "+1")
+
+
+def test_while_somebody_acts_what_can_be_done_with_others_is_said_by_their_cards() -> None:
+    game = make_table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
+    board = painted(game, Offer("a", "judy", "trade", "Trade"), Offer("b", "lane", "move", "Move"))
+    assert [each.get("data-option") for each in board.iter() if each.get("data-option")] == ["b"]
 
 
 def test_who_sits_in_the_car_has_a_frame_and_for_several_offers_the_zone_has_them() -> None:
-    game = make_street({"ben": "s1", "tom": {"zone": "s1", "aboard": "driver"}})
+    people = {"ben": "s1", "tom": {"zone": "s1", "aboard": "driver"}}
+    car = {"id": "bens-pick-up", "zone": "s1", "driving": True}
+    game = make_table(STREET, ALONG_THE_STREET, rules={"car": car}, survivors=people)
     one = painted(game, Offer("a", "tom", "trade", "Trade"))
     width, height = numbers(part(offered(one, "a"), "area"), "width", "height")
     assert width == height
     two = painted(game, Offer("a", "tom", "trade", "Trade"), Offer("b", "tom", "heal", "Heal"))
-    assert [bool(shapes(offered(two, key), "use")) for key in "ab"] == [True, True]
-    assert [each.get("class") for each in offered(two, "a") if each.get("class") == "area"] == []
+    assert shapes(offered(two, "a"), "use")
+    assert [text.text for each in two.iter() if each.get("class") == "more" for text in shapes(each, "text")] == ["+1"]
 
 
 def test_a_shot_is_aimed_from_whoever_acts_on_foot_or_in_the_car() -> None:
@@ -386,32 +452,41 @@ def test_what_is_offered_on_a_way_is_framed_round_its_middle_and_has_a_round_chi
     board = painted(game, Offer("a", "kitchen--yard", "boards", "Board up"), Offer("b", "den--hall", "door", "Open"))
     for key in "ab":
         rim, disc = (part(offered(board, key), look) for look in ("area", "disc"))
-        assert (middle(rim), numbers(rim, "width", "height", "rx")) == ((0, 0), (60, 22, 5))
+        assert (middle(rim), numbers(rim, "width", "height", "rx")) == ((0, 0), (60, 18, 5))
         assert (middle(disc), numbers(disc, "width", "height", "rx")) == ((0, 0), (18, 18, 9))
         assert middle(shapes(offered(board, key), "use")[0]) == pytest.approx((0, 0), abs=0.01)
-
-
-def test_the_frame_of_a_piece_has_round_corners() -> None:
-    game = make_table(survivors={"ben": "hall", "judy": "hall"}, active="ben")
-    assert numbers(part(offered(painted(game, Offer("a", "judy", "trade", "Trade")), "a"), "area"), "rx") == (6,)
 
 
 # -- names and stairs --------------------------------------------------------------------------------------------------
 
 
 def test_the_lines_of_a_name_stand_one_below_the_other() -> None:
-    porch = {"id": "porch", "name": "the back porch", "kind": "exterior"}
+    porch = {"id": "porch", "name": "the back porch yard", "kind": "exterior"}
     zones: dict[str, str | dict[str, str]] = {"ba": porch, "ha": "interior hall"}
     game = make_table("+.....+-----+\n: ba  o ha  |\n+.....+-----+", zones, survivors={"ben": "hall"}, active="ben")
     names = [each for each in painted(game).iter("text") if each.get("class", "").startswith("zn")]
-    assert [each.get("class") for each in names] == ["zn zn-13", "zn zn-13 in"]
-    assert [[line.text for line in each] for each in names] == [["BACK", "PORCH"], ["HALL"]]
-    baseline = 12 + 0.85 * 13
-    assert [numbers(line, "x", "y") for line in names[0]] == [
-        pytest.approx((11, baseline), abs=0.01),
-        pytest.approx((11, baseline + 1.1 * 13), abs=0.01),
+    assert [(each.get("class"), each.get("font-size")) for each in names] == [("zn", "10.5"), ("zn in", "12.5")]
+    assert [[line.text for line in shapes(each, "tspan")] for each in names] == [["BACK PORCH", "YARD"], ["HALL"]]
+    assert [each.get("data-piece") for each in names] == ["z-porch", "z-hall"]
+    assert [shapes(each, "title")[0].text for each in names] == ["Back porch yard", "Hall"]
+    baseline = 10 + 0.85 * 10.5
+    assert [numbers(line, "x", "y") for line in shapes(names[0], "tspan")] == [
+        pytest.approx((9.5, baseline), abs=0.01),
+        pytest.approx((9.5, baseline + 1.1 * 10.5), abs=0.01),
     ]
-    assert [numbers(line, "x", "y") for line in names[1]] == [pytest.approx((111, baseline), abs=0.01)]
+    below = [pytest.approx((109.5, 10 + 0.85 * 12.5), abs=0.01)]
+    assert [numbers(line, "x", "y") for line in shapes(names[1], "tspan")] == below
+
+
+def test_a_line_that_is_set_closer_says_how_long_it_is() -> None:
+    porch = {"id": "porch", "name": "the conservatory", "kind": "exterior"}
+    zones: dict[str, str | dict[str, str]] = {"ba": porch, "ha": "interior hall"}
+    game = make_table("+.....+-----+\n: ba  o ha  |\n+.....+-----+", zones, survivors={"ben": "hall"}, active="ben")
+    lines = list(painted(game).iter("tspan"))
+    assert [(line.get("textLength"), line.get("lengthAdjust")) for line in lines] == [
+        ("81", "spacingAndGlyphs"),
+        (None, None),
+    ]
 
 
 @pytest.mark.parametrize(("ben", "near"), [("kitchen", 100), ("den", 300), ("yard", 100)])
@@ -454,7 +529,7 @@ def test_everything_in_a_zone_is_drawn_within_it_and_nowhere_else() -> None:
     assert {id: zone_of(board, id) for id in [*lane, "t-planks"]} == {**dict.fromkeys(lane, "lane"), "t-planks": "den"}
     assert len(shapes(element(board, "t-planks"), "rect")) == 4, "three boards on a square"
     assert len(shapes(element(board, "t-lamp"), "rect")) == 1
-    assert [bool(shapes(element(board, f"p-{who}"), "circle")) for who in ("ben", "judy")] == [False, True]
+    assert shapes(element(board, "p-judy"), "circle"), "in the car there is space for a disc"
     (car,) = [each for each in board.iter("g") if "p-bens-pick-up" in [inner.get("id") for inner in each]]
     assert element(car, "p-judy") is not None, "it is moved with her in it"
     out = [each for each in board.iter("g") if each.get("class") == "exit"]
@@ -488,7 +563,7 @@ def zone_at(x: float, y: float) -> str:
         *[pieces.noise("a", count, "noise") for count in (1, 2)],
         *[pieces.dead("a", "walker", count, "walkers") for count in (1, 2, 30)],
         *[pieces.spawn("a", "1", "a spawn zone", active) for active in (True, False)],
-        *[pieces.objective("a", "an objective", boards) for boards in (True, False)],
+        *[token("a", "an objective", "star", "Lamp", 1, boards) for boards in (True, False)],
         pieces.link("a", "stairway", True, False, "stairs", "Cellar"),
         pieces.way_out("a", "the exit"),
         pieces.car("a", "a car", [("ben", "Ben", "B", "look")]),

@@ -122,17 +122,20 @@ def test_without_a_clock_no_hour_is_told(table: Any) -> None:
     game = evening(table, survivors={"anton": "b0"}, rules={})
     assert not any(sentence.startswith("It is") for sentence in said(game, "The game"))
     assert game.title.painter.sheet(game.view(0), game.question).round == "Round 2"
-    assert "clock" not in [panel.id for panel in game.title.painter.sheet(game.view(0), game.question).panels]
+    assert game.title.painter.sheet(game.view(0), game.question).over is None
 
 
-def test_the_clock_beside_the_board(table: Any) -> None:
+def test_the_clock_over_the_board(table: Any) -> None:
     game = evening(table, rules={**CLOCK, "clock": 5, "last_round": 6})
     sheet = game.title.painter.sheet(game.view(0), game.question)
     assert sheet.round == "Round 2 · 6 am, night"
-    (panel,) = [panel for panel in sheet.panels if panel.id == "clock"]
-    cells = [(each.text, each.get("class")) for each in panel.body]
-    assert [text.replace("\u202f", " ") for text, _ in cells] == ["5 am", "6 am", "7 am", "8 am", "9 am", "10 am"]
-    assert [look for _, look in cells] == ["past", "now", "day", "day", "day", "day"]
+    now, hours = sheet.over
+    assert [*now.itertext()] == ["6 am", "Night: shots into the dark hit on 6"]
+    cells = [(each.text, each.get("class"), each.get("title"), each.get("aria-current")) for each in hours]
+    assert [text.replace("\u202f", " ") for text, *_ in cells] == ["5", "6", "7", "8", "9", "10 am"]
+    assert [look for _, look, *_ in cells] == ["past", "now", "day", "day", "day", "day"]
+    assert cells[1][2:] == ("6 am, round 2", "time")
+    assert cells[2][2:] == ("7 am, round 3", None)
 
 
 def test_light_has_options_on_the_board_and_rules(table: Any) -> None:

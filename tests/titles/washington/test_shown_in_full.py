@@ -186,19 +186,19 @@ def test_a_table_without_any_of_it(table: Any) -> None:
 # -- around the picture ------------------------------------------------------------------------------------------------
 
 
-def test_the_team_and_the_clock_have_panels(table: Any) -> None:
+def test_the_team_has_a_panel_and_the_clock_is_over_the_board(table: Any) -> None:
     game = full(table, "ledger", "orders")
     sheet = game.title.painter.sheet(game.view(0), game.question)
     panels = {panel.id: panel for panel in sheet.panels}
-    assert list(panels)[-2:] == ["record", "clock"]
+    assert list(panels)[-1] == "record"
     assert html(panels["record"].body) == (
         '<ul class="facts"><li><span>Keywords</span><b>LAMP</b></li>'
         "<li><span>Orders</span><b>Hold the line</b></li></ul>"
     )
-    assert (panels["clock"].heading, panels["clock"].note, panels["clock"].folded) == ("The clock", "7 pm, night", True)
-    assert html(panels["clock"].body).replace("\u202f", " ") == (
-        '<ol class="hours" aria-label="It is 7 pm, night"><li class="day past">6 pm</li>'
-        '<li class="now">7 pm</li><li>8 pm</li><li>9 pm</li></ol>'
+    assert html(sheet.over[1]).replace("\u202f", " ") == (
+        '<ol class="hours" aria-label="It is 7 pm, night"><li class="day past" title="6 pm, round 1">6</li>'
+        '<li class="now" title="7 pm, round 2" aria-current="time">7</li><li title="8 pm, round 3">8</li>'
+        '<li title="9 pm, round 4">9 pm</li></ol>'
     )
     party = {dash.id: dash for dash in sheet.party}
     assert [tag.text for tag in party["anton"].tags][:2] == ["light on", "carries “The ledger”"]
@@ -211,20 +211,16 @@ def test_the_hours_of_a_scene(table: Any, round: int, last: int, shown: int) -> 
     rules = {"uses": ["clock"], "clock": 23, "last_round": last}
     game = table("row", survivors={"tess": "s0"}, active="tess", rules=rules)
     game.state.round = round
-    panels = game.title.painter.sheet(game.view(0), game.question).panels
-    hours = next(panel for panel in panels if panel.id == "clock").body
+    hours = game.title.painter.sheet(game.view(0), game.question).over[1]
     assert len(hours) == shown
-    assert [(hours[0].text or "").replace("\u202f", " "), (hours[1].text or "").replace("\u202f", " ")] == [
-        "11 pm",
-        "12 am",
-    ]
+    assert [hours[0].text, hours[1].text] == ["11", "12"]
 
 
 def test_a_table_without_a_clock_or_finds_has_no_such_panels(table: Any) -> None:
     game = table("row", survivors={"tess": "s0"}, active="tess")
-    panels = [panel.id for panel in game.title.painter.sheet(game.view(0), game.question).panels]
-    assert "clock" not in panels
-    assert "record" not in panels
+    sheet = game.title.painter.sheet(game.view(0), game.question)
+    assert sheet.over is None
+    assert "record" not in [panel.id for panel in sheet.panels]
 
 
 # -- the picture -------------------------------------------------------------------------------------------------------

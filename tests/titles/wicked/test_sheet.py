@@ -43,8 +43,8 @@ def threatened(table: Tables, **keys: Any) -> Game:
     )
 
 
-def panel_of(game: Game, view: Plain | None = None) -> Panel:
-    return next(panel for panel in sheet_of(game, view).panels if panel.id == "dragon")
+def panel_of(game: Game, view: Plain | None = None, id: str = "landing") -> Panel:
+    return next(panel for panel in sheet_of(game, view).annex if panel.id == id)
 
 
 def harm_in(panel: Panel) -> list[str]:
@@ -55,7 +55,7 @@ def test_the_next_flight_is_an_arrow_to_a_frame(table: Tables) -> None:
     (forecast,) = with_class(drawn(threatened(table), forecast=True), "forecast")
     (landing,), (flight,) = with_class(forecast, "landing"), with_class(forecast, "flight")
     assert landing.get("d") == "M107 107L193 107L193 193L107 193z"
-    assert flight.get("d") == "M450 148L150 148"
+    assert flight.get("d") == "M450 150L150 150"
 
 
 def test_a_dragon_that_spews_has_an_arrow_to_where_it_does(table: Tables) -> None:
@@ -72,7 +72,7 @@ def test_whoever_moves_two_zones_has_a_long_arrow(table: Tables) -> None:
     view = deepcopy(game.view(0))
     view["forecast"][0]["steps"] = ["square-ne"]
     (forecast,) = with_class(drawn(game, view=view, forecast=True), "forecast")
-    assert [each.get("d") for each in with_class(forecast, "far")] == ["M50 48L250 48"]
+    assert [each.get("d") for each in with_class(forecast, "far")] == ["M50 50L250 50"]
 
 
 def test_the_compass_says_where_somebody_can_be_pushed(table: Tables) -> None:
@@ -104,14 +104,15 @@ def test_the_panel_shows_the_cards_that_are_used_up_and_the_one_that_is_face_up(
     game = threatened(table)
     view = deepcopy(game.view(0))
     view["vulnerabilities"], view["driven-off"] = 2, ["magic", "melee"]
-    panel = panel_of(game, view)
+    assert sheet_of(game, view).annex_name == "Dragon"
+    panel = panel_of(game, view, "dragon")
     assert [each.get("class") for each in panel.body.iter("li")] == ["gone", "gone", "up", None, None]
     assert panel.note == "driven off 2 times"
 
 
 def test_there_is_no_panel_without_a_dragon(table: Tables) -> None:
     game = table("square", survivors={"oswin": "square-c"}, active="oswin")
-    assert "dragon" not in [panel.id for panel in sheet_of(game).panels]
+    assert sheet_of(game).annex == ()
 
 
 # -- what loses the quest ----------------------------------------------------------------------------------------------

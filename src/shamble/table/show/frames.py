@@ -15,7 +15,7 @@ from shamble.draw.svg import Element
 from shamble.kernel.events import Event
 from shamble.kernel.game import YOU, Game
 from shamble.kernel.history import AUTOMATIC
-from shamble.kernel.questions import Choice, Pick, Question, Roll, Share, option_of
+from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Threshold
 from shamble.speech.dice_text import briefly, each_die
@@ -37,6 +37,18 @@ class Refused:
     @property
     def name(self) -> str:
         return self.verb.name or self.whats[0]
+
+
+@dataclass(frozen=True)
+class DearCard:
+    """A card of a long list that nobody can pay for now."""
+
+    name: str
+    left: str
+    says: str
+    price: tuple[tuple[str, int], ...]
+    lacks: str  # "1 RP short"
+    rule: str
 
 
 @dataclass(frozen=True)
@@ -98,6 +110,7 @@ class Frame:
     options: OptionList = field(default_factory=OptionList)
     besides: Group | None = None
     refused: list[Refused] = field(default_factory=list)
+    dear: list[DearCard] = field(default_factory=list)
     portions: list[Portion] = field(default_factory=list)
     total: int = 0
     dice: int = 0  # how many of them, or of cards
@@ -198,7 +211,7 @@ def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
         frame.kind = "choice"
         shown = frame.is_for_person and frame.seat in question.seats
         frame.options = list_options(game, frame.view, question, painter, ordered=shown)
-        frame.refused = _refused(game, painter)
+        frame.refused = _refused(frame, painter)
         frame.usual = question.usual.text if question.usual is not None else ""
     elif isinstance(question, Share):
         frame.kind = "share"
@@ -246,15 +259,32 @@ def _offers(frame: Frame, painter: Painter) -> list[Offer]:
     return offers
 
 
-def _refused(game: Game, painter: Painter | None) -> list[Refused]:
-    """What can't be done, grouped by verb and reason."""
+def _refused(frame: Frame, painter: Painter | None) -> list[Refused]:
+    """What can't be done, grouped by verb and reason; cards that are only too dear are listed apart."""
+    game = frame.game
     found: dict[tuple[str, str, str], tuple[Verb, list[str]]] = {}
+    dear: dict[str, DearCard] = {}
     for refusal in game.refusals():
         option = option_of(refusal.what)
+        card = _dear(frame, option, refusal.rule, painter)
+        if card is not None:
+            dear.setdefault(card.name, card)
+            continue
         verb = verb_of(option, painter)
         _, whats = found.setdefault((verb.id, refusal.why, refusal.rule), (verb, []))
         whats.append(game.title.say(option))
+    frame.dear = list(dear.values())
     return [Refused(verb, tuple(whats), why, rule) for (_, why, rule), (verb, whats) in found.items()]
+
+
+def _dear(frame: Frame, option: Option, rule: str, painter: Painter | None) -> DearCard | None:
+    """The card of a refused option, if all it lacks is its price."""
+    label = painter.label(frame.view, option) if painter is not None else None
+    if painter is None or label is None or label.deal is None:
+        return None
+    price = tuple(frame.game.title.price(frame.game, option))
+    lacks = painter.lacks(frame.view, rule, price)
+    return DearCard(label.what, label.small, label.deal.says, price, lacks, rule) if lacks else None
 
 
 def _portions(game: Game, share: Share) -> list[Portion]:

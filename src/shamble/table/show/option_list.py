@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from shamble.bots import TINY, Greedy, Look
-from shamble.draw.painter import Label, Painter, Verb
+from shamble.draw.painter import Deal, Label, Painter, Verb
 from shamble.kernel.errors import RuleFault
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
@@ -40,6 +40,18 @@ class OptionRow:
     drag: tuple[str, str] | None = None
     pointless: bool = False  # as far as the title can tell
     number: int = 0  # the number key that takes it
+    deal: Deal | None = None  # where it stands on a card
+
+
+@dataclass(frozen=True)
+class OptionCard:
+    """A card in a long list: its options are buttons on it."""
+
+    name: str
+    left: str
+    says: str
+    price: tuple[tuple[str, int], ...]
+    rows: tuple[OptionRow, ...]
 
 
 @dataclass(frozen=True)
@@ -61,10 +73,33 @@ class OptionList:
     groups: list[Group] = field(default_factory=list)  # those worth a look
     also: list[Group] = field(default_factory=list)  # folded: they harm a friend, or achieve nothing
     closing: list[OptionRow] = field(default_factory=list)  # end what is going on; they have a place of their own
+    cards: list[tuple[str, list[OptionCard]]] = field(default_factory=list)  # by heading, never sorted again
 
     @property
     def rows(self) -> list[OptionRow]:
-        return [row for group in [*self.groups, *self.also] for row in group.rows] + self.closing
+        dealt = [row for _, cards in self.cards for card in cards for row in card.rows]
+        return [row for group in [*self.groups, *self.also] for row in group.rows] + dealt + self.closing
+
+    @property
+    def dealt(self) -> list[Group]:
+        """The cards as groups of rows, for pages that have no space for cards."""
+        found = []
+        for heading, cards in self.cards:
+            rows = [(card, row) for card in cards for row in card.rows]
+            small = [
+                ", ".join(part for part in (row.deal.button if row.deal else "", card.left) if part)
+                for card, row in rows
+            ]
+            listed = tuple([replace(row, small=text) for (_, row), text in zip(rows, small)])
+            found.append(Group(Verb(heading, heading, "boards"), listed))
+        return found
+
+    @property
+    def places(self) -> list[str]:
+        """Where things on cards can stand: the codes in capitals with which their buttons begin."""
+        dealt = [row.deal for _, cards in self.cards for card in cards for row in card.rows if row.deal is not None]
+        codes = [deal.button.partition(" ")[0] for deal in dealt]
+        return [code for code in dict.fromkeys(codes) if code.isupper()]
 
     @property
     def count_also(self) -> int:
@@ -80,7 +115,9 @@ def list_options(game: Game, view: Plain, question: Choice, painter: Painter | N
     closing = [index for index, verb in enumerate(verbs) if verb.ends]
     if len(closing) == len(options):
         closing = []
-    order = sorted((index for index in range(len(options)) if index not in closing), key=lambda index: -worth[index])
+    dealt = [index for index, row in enumerate(rows) if row.deal is not None]
+    open_ones = [index for index in range(len(options)) if index not in closing and index not in dealt]
+    order = sorted(open_ones, key=lambda index: -worth[index])
     floor = min([worth[index] for index in closing], default=float("-inf"))
     also = [index for index in order if rows[index].pointless or rows[index].harm or worth[index] < floor - TINY]
     spared = sorted(also, key=lambda index: (bool(rows[index].harm), rows[index].pointless, -worth[index]))
@@ -90,7 +127,22 @@ def list_options(game: Game, view: Plain, question: Choice, painter: Painter | N
     found.groups = _numbered(_grouped([(verbs[index], rows[index]) for index in order if index not in also]))
     found.also = _grouped([(verbs[index], rows[index]) for index in also])
     found.closing = [rows[index] for index in closing]
+    found.cards = _cards([rows[index] for index in dealt], painter)
     return found
+
+
+def _cards(rows: Sequence[OptionRow], painter: Painter | None) -> list[tuple[str, list[OptionCard]]]:
+    """Under the painter's headings; cards are in the order of the question."""
+    found: dict[str, dict[str, list[OptionRow]]] = {heading: {} for heading in (painter.headings if painter else ())}
+    for row in rows:
+        if row.deal is not None:
+            found[row.deal.group].setdefault(row.what, []).append(row)
+    return [(heading, [_card(name, rows) for name, rows in cards.items()]) for heading, cards in found.items() if cards]
+
+
+def _card(name: str, rows: Sequence[OptionRow]) -> OptionCard:
+    first = rows[0]
+    return OptionCard(name, first.small, first.deal.says if first.deal else "", first.price, tuple(rows))
 
 
 def _worth(game: Game, question: Choice) -> list[float]:
@@ -147,6 +199,7 @@ def row_of(game: Game, view: Plain, option: Option, key: str, painter: Painter |
         isinstance(question, Choice) and question.usual is not None and option.text == question.usual.text,
         painter.drag(view, option) if painter is not None else None,
         label.minor,
+        deal=label.deal,
     )
 
 

@@ -1,21 +1,32 @@
 // Zooming and panning: the board pane scrolls, the picture grows in it.
 
 const STEPS = [1, 1.4, 2, 2.8, 4];
-let step = 0;
+const A_TURN = 50; // of a wheel, in pixels, for a step
+let scale = 1;
+let turned = 0;
 
 const scroll = () => document.getElementById('scroll');
 
-/** @param {number} to */
-function zoom(to) {
+/** The next size in a direction. @param {number} by */
+const next = (by) => (by > 0 ? STEPS.find((size) => size > scale + 0.01) : STEPS.findLast((size) => size < scale - 0.01)) ?? scale;
+
+/**
+ * Show the map so many times as large; what is at a point of the screen stays there.
+ * @param {number} to
+ * @param {{x: number, y: number}} [at] - the middle of the pane, if left out
+ */
+function zoom(to, at) {
   const pane = scroll();
   const map = pane?.querySelector('svg.map');
   if (!pane || !(map instanceof SVGElement)) return;
-  const x = (pane.scrollLeft + pane.clientWidth / 2) / pane.scrollWidth;
-  const y = (pane.scrollTop + pane.clientHeight / 2) / pane.scrollHeight;
-  step = Math.max(0, Math.min(STEPS.length - 1, to));
-  pane.style.setProperty('--zoom', String(STEPS[step]));
-  pane.classList.toggle('zoomed', step > 0);
-  pane.scrollTo(x * pane.scrollWidth - pane.clientWidth / 2, y * pane.scrollHeight - pane.clientHeight / 2);
+  const around = pane.getBoundingClientRect();
+  const beside = {x: at ? at.x - around.x : pane.clientWidth / 2, y: at ? at.y - around.y : pane.clientHeight / 2};
+  const x = (pane.scrollLeft + beside.x) / pane.scrollWidth;
+  const y = (pane.scrollTop + beside.y) / pane.scrollHeight;
+  scale = Math.max(STEPS[0], Math.min(STEPS[STEPS.length - 1], to));
+  pane.style.setProperty('--zoom', String(scale));
+  pane.classList.toggle('zoomed', scale > 1);
+  pane.scrollTo(x * pane.scrollWidth - beside.x, y * pane.scrollHeight - beside.y);
 }
 
 /** Scroll to where something happens, for example on a phone, where only a part of the board is visible. */
@@ -31,27 +42,59 @@ function centreOnActing() {
 export function wireBoard() {
   document.addEventListener('click', (event) => {
     const act = event.target instanceof Element ? event.target.closest('[data-act]')?.getAttribute('data-act') : null;
-    if (act === 'closer') zoom(step + 1);
-    if (act === 'further') zoom(step - 1);
-    if (act === 'whole') zoom(0);
+    if (act === 'closer') zoom(next(1));
+    if (act === 'further') zoom(next(-1));
+    if (act === 'whole') zoom(1);
   });
   document.addEventListener('keydown', (event) => {
     if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
-    if (event.key === '+') zoom(step + 1);
-    if (event.key === '-') zoom(step - 1);
-    if (event.key === '0') zoom(0);
+    if (event.key === '+') zoom(next(1));
+    if (event.key === '-') zoom(next(-1));
+    if (event.key === '0') zoom(1);
   });
   document.addEventListener(
     'wheel',
     (event) => {
-      if (!event.ctrlKey || !(event.target instanceof Element) || !event.target.closest('#scroll')) return;
+      if (!(event.target instanceof Element) || !event.target.closest('#scroll')) return;
       event.preventDefault();
-      zoom(step + (event.deltaY < 0 ? 1 : -1));
+      turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * A_TURN;
+      if (Math.abs(turned) < (event.ctrlKey ? A_TURN / 10 : A_TURN)) return; // with Ctrl, fingers on a touchpad pinch
+      zoom(next(turned < 0 ? 1 : -1), event);
+      turned = 0;
     },
     {passive: false},
   );
   pan();
+  pinch();
   centreOnActing();
+}
+
+/** Two fingers on the map: as far apart as they move, so large it becomes. */
+function pinch() {
+  /** @type {Map<number, PointerEvent>} */
+  const fingers = new Map();
+  let began = {apart: 0, scale: 1};
+  const apart = () => {
+    const [one, other] = [...fingers.values()];
+    return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  };
+  document.addEventListener('pointerdown', (event) => {
+    if (event.pointerType !== 'touch' || !(event.target instanceof Element) || !event.target.closest('#scroll')) return;
+    fingers.set(event.pointerId, event);
+    if (fingers.size === 2) began = {apart: apart(), scale};
+  });
+  document.addEventListener('pointermove', (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, event);
+    if (fingers.size !== 2 || began.apart === 0) return;
+    const [one, other] = [...fingers.values()];
+    zoom((began.scale * apart()) / began.apart, {x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2});
+  });
+  for (const end of ['pointerup', 'pointercancel']) {
+    document.addEventListener(end, (event) => {
+      if (event instanceof PointerEvent) fingers.delete(event.pointerId);
+    });
+  }
 }
 
 /** Drag the ground to look around. */
@@ -61,7 +104,7 @@ function pan() {
   document.addEventListener('pointerdown', (event) => {
     const pane = scroll();
     if (event.pointerType !== 'mouse' || event.button !== 0 || !pane || !(event.target instanceof Element)) return;
-    if (step === 0 || !event.target.closest('#scroll') || event.target.closest('[data-option]')) return;
+    if (scale === 1 || !event.target.closest('#scroll') || event.target.closest('[data-option]')) return;
     grip = {x: event.clientX, y: event.clientY, left: pane.scrollLeft, top: pane.scrollTop};
     pane.classList.add('gripped');
   });

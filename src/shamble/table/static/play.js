@@ -8,6 +8,7 @@ import {animate, stopMotion} from './motion.js';
 import {hear, sound} from './sound.js';
 import {openTab, wireTabs} from './tabs.js';
 import {wireBoard} from './board.js';
+import {wireCards} from './cards.js';
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -473,7 +474,7 @@ function goOnBoard(from, key) {
   const start = centre(from);
   let best = null;
   let least = Infinity;
-  for (const other of document.querySelectorAll('#board svg [data-option]')) {
+  for (const other of document.querySelectorAll('#board svg [data-option][tabindex]')) {
     if (other === from) continue;
     const there = centre(other);
     const dx = there.x - start.x;
@@ -541,6 +542,7 @@ follow(game, (told) => {
 });
 wire(table, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text)));
 wireBoard();
+wireCards();
 wireTabs();
 sound(settings.get('sound', false));
 applySettings();

@@ -13,7 +13,7 @@ from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content, m
 from shamble.zones.content.scene_objectives import read_objectives
 from shamble.zones.content.scene_page import ScenePage
 from shamble.zones.rules.board import EXTERIOR, INTERIOR, ZONE_KINDS
-from shamble.zones.rules.stage import Lesson, Stage, Token, Twist
+from shamble.zones.rules.stage import LOOKS, Lesson, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
@@ -136,13 +136,17 @@ class _Scene(ScenePage):
     def read_tokens(self) -> None:
         for entry in self.entries("tokens"):
             with entry.gathering():
-                entry.fields(["id", "name", "zone", "do"], ["gives"])
+                entry.fields(["id", "name", "zone", "do"], ["gives", "looks", "short"])
                 id = new_id(entry["id"], [*self.taken, *(token.id for token in self.stage.tokens)])
                 verb = entry["do"].one_of(["take", "activate"])
                 token = self.content.pieces.token(id, entry["name"].text(), self.zone(entry["zone"]), verb)
                 token.experience = self.content.token_experience
                 if "gives" in entry.data:
                     self.read_gifts(token, entry["gives"])
+                if "looks" in entry.data:
+                    token.looks = entry["looks"].one_of(list(LOOKS))
+                if "short" in entry.data:
+                    token.short = entry["short"].text()
                 self.stage.tokens.append(token)
 
     def read_gifts(self, token: Token, gives: Located) -> None:

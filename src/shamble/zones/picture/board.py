@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el
 from shamble.kernel.records import Plain
+from shamble.speech.words import capital
 from shamble.zones.picture import pieces
-from shamble.zones.picture.chips import button, chip, chip_width, frame, on_way
+from shamble.zones.picture.chips import CHIP_HEIGHT, LAPS, SMALL, button, chip, chip_width, frame, more, on_way
 from shamble.zones.picture.forecast import Forecast
-from shamble.zones.picture.ground import Ground, ground_for
-from shamble.zones.picture.layout import CHIP_HEIGHT, LINE_HEIGHT, Laid, Piece, Room, furnish
-from shamble.zones.picture.outlines import Box, number
+from shamble.zones.picture.ground import HALF_WAY, LOW, Ground, ground_for
+from shamble.zones.picture.layout import (
+    DENSE,
+    LINE_HEIGHT,
+    MARGIN,
+    NARROW,
+    Hangers,
+    Laid,
+    Piece,
+    Room,
+    Style,
+    furnish,
+)
+from shamble.zones.picture.outlines import CELL, Box, number
+from shamble.zones.picture.tokens import token as token_piece
 from shamble.zones.rules.board import INTERIOR
 from shamble.zones.rules.survivors import ON_FOOT, SEATS
-from shamble.zones.words.phrases import counted
+from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.telling import Telling
 
-RIM: Final = 6
+RIM: Final = 12
+AROUND: Final = 3000  # how far the ground goes on beyond the board
 TALL: Final = 1.2  # a picture leaves space beside it unless it is this many times wider than high
+DESK: Final = (945.0, 645.0)
+MOST_GROWN: Final = 1.45
+STEP: Final = 0.05
 AIMED: Final = ("shoot", "fire", "cast")  # the icons of ranged attacks
+KINDS: Final = 4  # plates of the dead in a zone; of more kinds, the last are folded into one
+CHIP_AT_WAY: Final = 48  # how far the chip of a door reaches from its middle
 
 
 class BoardPicture:
@@ -29,12 +50,17 @@ class BoardPicture:
 
     forecast_kind: ClassVar[type[Forecast]] = Forecast
 
+    has_short_names: ClassVar[bool] = False  # that may be left out in a crowd
+
     def __init__(self, telling: Telling, offers: Sequence[Offer]) -> None:
         self.telling = telling
         self.view: Plain = telling.view
         self.stage = telling.stage
         self.board = telling.stage.board
         self.ground = self.bare_ground()
+        self.width, self.height = self.ground.grid.lefts[-1], self.ground.grid.tops[-1]
+        self.grow = grown(self.width + 2 * RIM, self.height + 2 * RIM, self.desk())
+        self.dense = self.grow > DENSE
         self.at: dict[str, list[Offer]] = {}
         for offer in offers:
             self.at.setdefault(offer.place, []).append(offer)
@@ -47,9 +73,11 @@ class BoardPicture:
     def draw(self, forecast: bool) -> Element:
         lit = self.lit()
         says = [self.telling.way(edge) for edge in self.board.edges]
-        width, height = self.ground.grid.lefts[-1], self.ground.grid.tops[-1]
+        width, height = self.width, self.height
+        looks = ["map", *(["tall"] if width <= TALL * height else []), *(["dense"] if self.dense else [])]
         picture = el(
             "svg",
+            el("rect", class_="rim", x=-AROUND, y=-AROUND, width=width + 2 * AROUND, height=height + 2 * AROUND),
             el("g", self.ground.floors(lit), class_="ground"),
             self.ground.unopened([self.telling.is_unopened(zone.id) for zone in self.board.zones]),
             self.shades(),
@@ -57,17 +85,17 @@ class BoardPicture:
             el("g", self.ground.light_outside(self.view, lit), class_="light"),
             self.ground.ways(self.view, says),
             self.cards_across(),
-            class_="map" if width > TALL * height else "map tall",
+            class_=" ".join(looks),
             viewBox=f"{-RIM} {-RIM} {width + 2 * RIM} {height + 2 * RIM}",
             role="group",
             aria_label=self.telling.board(),
             preserveAspectRatio="xMidYMid meet",
         )
+        add(picture, self.zone_buttons())
         add(picture, [self.name(index) for index in range(len(self.board.zones))])
-        add(picture, self.outlines())
         for index, room in enumerate(self.rooms):
             add(picture, [self.laid(index, piece) for piece in room.pieces])
-        add(picture, self.buttons())
+        add(picture, self.piece_buttons())
         if forecast:
             add(picture, self.forecast_kind(self.view, self.board, self.ground, self.rooms).draw())
         return picture
@@ -77,15 +105,12 @@ class BoardPicture:
     def bare_ground(self) -> Ground:
         return ground_for(self.board)
 
+    def desk(self) -> tuple[float, float]:
+        """The space for the picture on a usual screen: letters are readable at that size."""
+        return DESK
+
     def label(self, zone: str) -> str:
         return self.telling.zones[zone]
-
-    def space(self, index: int, count: int) -> tuple[Box, ...]:
-        """The boxes of a zone for its name, its chips and that number of pieces."""
-        return self.ground.boxes[index]
-
-    def chip_width(self, offer: Offer) -> float:
-        return chip_width(offer)
 
     def shades(self) -> list[Element]:
         """Darkness and light on the ground, below walls and pieces."""
@@ -112,17 +137,52 @@ class BoardPicture:
         zone = self.board.zones[index].id
         lying = tuple(self.pieces(index))
         self.lying |= {(index, piece.id): piece for piece in lying}
-        chips = tuple([self.chip_width(offer) for offer in self.at.get(zone, [])])
-        return furnish(self.space(index, len(lying)), self.label(zone), lying, chips)
+        boxes = self.ground.boxes[index]
+        offers = self.at.get(zone, [])
+        width = chip_width(offers, self.dense) if offers else 0.0
+        return furnish(boxes, self.label(zone), lying, width, self.style(index), self.hangers(index) if offers else ())
+
+    def style(self, index: int) -> Style:
+        """On a dense board the margin is narrow, unless a door has a chip there."""
+        offered = any(self.board.edges[edge].id in self.at for edge in self.board.edges_of[index])
+        return Style(self.grow, self.has_short_names, NARROW if self.dense and not offered else MARGIN)
+
+    def hangers(self, index: int) -> Hangers:
+        """The parts of its lower border on which a chip may hang: not over doors, sandbags and their chips."""
+        box = max(self.ground.boxes[index], key=lambda box: (box.bottom, box.right))
+        free = [(box.x + MARGIN, box.right - MARGIN - 1)]
+        for at in self.board.edges_of[index]:
+            edge = self.board.edges[at]
+            if edge.between is not None:
+                x, y, upright = self.ground.middle_of(edge)
+                if not upright and y == box.bottom:
+                    reach = CELL / 2 if edge.kind in LOW else HALF_WAY + 2
+                    further = CHIP_AT_WAY if edge.id in self.at else reach
+                    free = [part for whole in free for part in _without(whole, x - reach, x + further)]
+        return tuple(free)
 
     def name(self, index: int) -> Element:
         label = self.rooms[index].name
-        inside = " in" if self.board.zones[index].kind == INTERIOR else ""
+        zone = self.board.zones[index]
+        if label is None:
+            return el("g", id=f"n-{zone.id}")
         lines = [
-            el("tspan", line, x=label.box.x, y=label.box.y + label.size * (0.85 + LINE_HEIGHT * row))
-            for row, line in enumerate(label.lines)
+            el(
+                "tspan",
+                line,
+                x=label.box.x,
+                y=label.box.y + label.size * (0.85 + LINE_HEIGHT * row),
+                textLength=number(label.widest) if tight else None,
+                lengthAdjust="spacingAndGlyphs" if tight else None,
+            )
+            for row, (line, tight) in enumerate(zip(label.lines, label.tight))
         ]
-        return el("text", lines, class_=f"zn zn-{label.size}{inside}")
+        inside = " in" if zone.kind == INTERIOR else ""
+        title = el("title", self.full_name(zone.id))
+        return el("text", title, lines, class_=f"zn{inside}", font_size=label.size, data_piece=f"z-{zone.id}")
+
+    def full_name(self, zone: str) -> str:
+        return capital(self.telling.zones[zone])
 
     # -- the pieces ----------------------------------------------------------------------------------------------------
 
@@ -132,7 +192,7 @@ class BoardPicture:
         on_foot = [who for who in found["survivors"] if self.view["survivors"][who]["aboard"] == SEATS[ON_FOOT]]
         lying = [self.survivor(who) for who in on_foot]
         lying += [self.fallen(who) for who in self.telling.fallen(zone)]
-        lying += [self.dead(zone, kind, count) for kind, count in found["dead"].items()]
+        lying += self.crowd(zone, found["dead"])
         lying += [self.car(car) for car in self.view["cars"] if car["zone"] == zone]
         lying += [self.objective(token) for token in found["tokens"]]
         lying += [self.noise(zone)] if self.telling.noise(zone) else []
@@ -162,6 +222,20 @@ class BoardPicture:
         said = f"{self.telling.dead(kind, count)}, {self.telling.zones[zone]}"
         return pieces.dead(f"{zone}-{kind}", self.telling.drawn_kind(kind), count, said)
 
+    def crowd(self, zone: str, dead: Plain) -> list[Piece]:
+        """A plate for each kind of the dead; of more than four kinds, the last share one."""
+        kinds = self.in_order(zone)
+        shown = kinds if len(kinds) <= KINDS else kinds[: KINDS - 1]
+        plates = [self.dead(zone, kind, dead[kind]) for kind in shown]
+        if len(shown) == len(kinds):
+            return plates
+        hidden = [self.telling.dead(kind, dead[kind]) for kind in kinds[len(shown) :]]
+        return [*plates, pieces.more(f"{zone}-more", len(hidden), f"{listed(hidden)}, {self.telling.zones[zone]}")]
+
+    def in_order(self, zone: str) -> list[str]:
+        """The kinds of the dead there, in the order of their plates."""
+        return list(self.view["zones"][zone]["dead"])
+
     def noise(self, zone: str) -> Piece:
         count = self.telling.noise(zone)
         said = f"{counted(count, 'noise token')}, {self.telling.zones[zone]}"
@@ -173,8 +247,9 @@ class BoardPicture:
 
     def objective(self, id: str) -> Piece:
         token = next(token for token in self.stage.tokens if token.id == id)
-        said = self.telling.token(token)
-        return pieces.crate(id, said) if token.draws else pieces.objective(id, said, token.boards > 0)
+        said, telling = self.telling.token(token), self.telling
+        look, name = telling.token_look(token), telling.token_name(token)
+        return token_piece(id, said, look, name, self.grow, token.boards > 0)
 
     def cards_across(self) -> list[Element]:
         """Cards that lie across doors, in games that have them."""
@@ -203,62 +278,51 @@ class BoardPicture:
         near = self.board.zone_index[acting] if acting else edge.a
         return edge.id if here == (edge.b if near == edge.b else edge.a) else f"{edge.id} (far end)"
 
+    def offers_at(self, piece: str) -> list[Offer]:
+        """What is shown on a piece. While somebody acts, what can be done with others is said by their cards."""
+        offers = self.at.get(piece, [])
+        return [] if self.telling.here and piece in self.view["survivors"] else offers
+
     def with_offers(self, piece: Piece) -> Piece:
-        """With space for chips beneath it if it has several options."""
-        offers = self.at.get(piece.id, [])
-        if len(offers) < 2:
+        """With space for a chip at its lower right: whoever clicks on the piece asks what it is, the chip answers."""
+        offers = self.offers_at(piece.id)
+        if not offers:
             return piece
-        width = sum(self.chip_width(offer) + 2 for offer in offers)
+        width = chip_width(offers) - CHIP_HEIGHT + SMALL
 
-        def above(size: tuple[float, float]) -> tuple[float, float]:
-            return max(size[0], width), size[1] + CHIP_HEIGHT + 2
+        def wider(size: tuple[float, float]) -> tuple[float, float]:
+            return max(size[0] + LAPS, width), size[1] + LAPS
 
-        def centred(drawn: Element, size: tuple[float, float]) -> Element:
-            return el("g", drawn, transform=f"translate({number(max(0, (width - size[0]) / 2))} 0)")
-
-        return Piece(
-            piece.id,
-            above(piece.size),
-            centred(piece.drawn, piece.size),
-            above(piece.small_size),
-            centred(piece.drawn_small, piece.small_size),
+        return replace(
+            piece,
+            size=wider(piece.size),
+            small_size=wider(piece.small_size),
+            tiny_size=wider(piece.tiny_size) if piece.tiny_size is not None else None,
         )
 
     def laid(self, index: int, piece: Laid) -> Element:
         """At its place in a zone; it has its own transform, so that a page can move it in units of the board."""
         scale = f" scale({number(piece.scale)})" if piece.scale != 1 else ""
-        whole = self.lying[index, piece.id]
-        drawn = whole.drawn_small if piece.small else whole.drawn
+        drawn = self.lying[index, piece.id].drawn_in(piece.form)
         drawn = drawn if drawn.get("transform") is None else el("g", drawn)
         drawn.set("transform", f"translate({number(piece.box.x)} {number(piece.box.y)}){scale}")
         return drawn
 
     # -- what can be chosen --------------------------------------------------------------------------------------------
 
-    def outlines(self) -> list[Element]:
-        """Around the zones with several options; each chip is then a separate button."""
-        return [
-            el("g", el("path", class_="area", d=path), class_="offered")
-            for zone, path in zip(self.board.zones, self.ground.frames)
-            if len(self.at.get(zone.id, [])) > 1
-        ]
-
-    def buttons(self) -> list[Element]:
+    def zone_buttons(self) -> list[Element]:
+        """One a zone, below its pieces: its best option; the number beside it leads to the others."""
         found: list[Element] = []
         for zone, path, room in zip(self.board.zones, self.ground.frames, self.rooms):
             offers = self.at.get(zone.id, [])
-            area = [el("path", class_="area", d=path)] if len(offers) == 1 else []
-            for offer, box in zip(offers, room.chips):
-                found.append(button(offer, [*area, *self.aim(offer, box), chip(offer, box)]))
-            for piece in room.pieces:
-                found += self.on_piece(piece)
-                for who, seat in piece.within:
-                    found += [button(offer, [frame(seat)]) for offer in self.at.get(who, [])]
-        for edge in self.board.edges:
-            if edge.between is not None:
-                x, y, upright = self.ground.middle_of(edge)
-                found += on_way(self.at.get(edge.id, []), x, y, upright)
+            if room.chip is not None:
+                found += self.zone_button(offers, path, room.chip)
+                found += more(offers, room.chip, f"z-{zone.id}", self.telling.zones[zone.id], self.dense)
         return found
+
+    def zone_button(self, offers: Sequence[Offer], path: str, box: Box) -> list[Element]:
+        best = offers[0]
+        return [button(best, [el("path", class_="area", d=path), *self.aim(best, box), chip(best, box)])]
 
     def aim(self, offer: Offer, box: Box) -> list[Element]:
         """For a ranged attack, the line from the acting survivor, shown while somebody points at it."""
@@ -270,16 +334,41 @@ class BoardPicture:
         (x, y), (to_x, to_y) = boxes[0].middle, box.middle
         return [el("path", class_="aim", d=f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}")]
 
-    def on_piece(self, piece: Laid) -> list[Element]:
-        offers = self.at.get(piece.id, [])
-        box = piece.box
-        if len(offers) == 1:
-            return [button(offers[0], [frame(box)])]
-        found: list[Element] = [el("g", frame(box), class_="offered")] if offers else []
-        x = box.x + 2
-        for offer in offers:
-            width = self.chip_width(offer) * piece.scale
-            place = Box(x, box.bottom - CHIP_HEIGHT * piece.scale, width, CHIP_HEIGHT * piece.scale)
-            found.append(button(offer, [chip(offer, place, piece.scale)]))
-            x += width + 2 * piece.scale
+    def piece_buttons(self) -> list[Element]:
+        found: list[Element] = []
+        for index, piece in [(index, piece) for index, room in enumerate(self.rooms) for piece in room.pieces]:
+            found += self.on_piece(index, piece)
+            for who, seat in piece.within:
+                found += [button(offer, [frame(seat)]) for offer in self.offers_at(who)]
+        for edge in self.board.edges:
+            if edge.between is not None:
+                x, y, upright = self.ground.middle_of(edge)
+                found += on_way(self.at.get(edge.id, []), x, y, upright)
         return found
+
+    def on_piece(self, index: int, piece: Laid) -> list[Element]:
+        offers = self.offers_at(piece.id)
+        if not offers:
+            return []
+        box, scale = piece.box, piece.scale
+        body = Box(box.x, box.y, box.width - LAPS * scale, box.height - LAPS * scale)
+        width, height = (chip_width(offers) - CHIP_HEIGHT + SMALL) * scale, SMALL * scale
+        place = Box(box.right - width, box.bottom - height, width, height)
+        mark = [button(offers[0], [frame(body), chip(offers[0], place, 0.8 * scale)], "own")]
+        asked = self.lying[index, piece.id].drawn.get("data-piece", "")
+        return mark + more(offers, place, asked, offers[0].label)
+
+
+def grown(width: float, height: float, desk: tuple[float, float]) -> float:
+    """How much larger letters have to be on a picture of this size."""
+    wanted = max(width / desk[0], height / desk[1], 1.0)
+    return min(MOST_GROWN, math.ceil(wanted / STEP - 0.001) * STEP)
+
+
+def _without(part: tuple[float, float], start: float, end: float) -> list[tuple[float, float]]:
+    """What is left of a part of a line without another."""
+    left = [(part[0], min(part[1], start)), (max(part[0], end), part[1])]
+    return [each for each in left if each[1] > each[0]]
+
+
+__all__ = ["AIMED", "DENSE", "BoardPicture", "grown"]

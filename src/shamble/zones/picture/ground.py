@@ -220,7 +220,9 @@ def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str, in_w
         name, shapes = ("door", door_shut()) if closed else ("door-open", door_open())
     else:
         name, shapes = "doorway", []
-    return el("g", el("title", said), shapes, id=id, class_=f"edge e-{name}", role="img", aria_label=said)
+    return el(
+        "g", el("title", said), shapes, id=id, class_=f"edge e-{name}", role="img", aria_label=said, data_piece=id
+    )
 
 
 def door_shut() -> list[Element]:

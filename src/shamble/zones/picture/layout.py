@@ -1,40 +1,52 @@
-"""Where things are placed in a zone of a picture: its name, pieces and chips.
+"""Where things are placed in a zone of a picture: its name, pieces and chip.
 
-Nothing ever overlaps; what would not fit is made smaller, and beyond that drawn in a simpler form."""
+A zone has shelves: its name with the markers beside it, then the dead, then the living and the things that lie there.
+Nothing ever overlaps; what would not fit is made smaller, and beyond that drawn in a simpler form. The chip with the
+zone's best option sits lower right, or in a crowd on the lower border."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
 from shamble.draw.svg import Element
-from shamble.zones.picture.outlines import CELL, Box
+from shamble.zones.picture.outlines import Box
 
-MARGIN: Final = 11  # between a zone's border, with its wall, and what is in it
-GAP: Final = 3  # between pieces
+MARGIN: Final = 9.0  # between a zone's border, with its wall, and what is in it
+NARROW: Final = 5.0  # the same on a board so large that its zones are small
+BEFORE_NAME: Final = 9.5  # from a zone's border to its name
+GAP: Final = 2.0  # between pieces
 LETTER: Final = 0.74  # the width of a capital in a font of size 1, including the space between letters,
-LETTERS: Final = {"I": 0.34, " ": 0.34, "J": 0.6, "L": 0.66, "-": 0.4, "M": 0.92, "W": 1.04}  # and of those that differ
-ROOM_BESIDE: Final = 4  # how much of the margin a name may take
-NAME_SIZES: Final = (13, 12, 11, 10)
-SMALL_NAMES: Final = (10, 9)
+LETTERS: Final = {"I": 0.34, " ": 0.34, "J": 0.6, "L": 0.66, "-": 0.4, ".": 0.34, "M": 0.92, "W": 1.04}
+NAME_SIZES: Final = (12.5, 10.5)
+CLOSEST: Final = 0.78  # how much narrower letters may be set if that saves a line
 LINE_HEIGHT: Final = 1.1
 MOST_LINES: Final = 2
-CHIP_HEIGHT: Final = 20
-CHIP_GAP: Final = 3
-MANY: Final = 1000
-CROWDED: Final = -0.1  # pieces with a worth below this are squeezed in wherever there is space
-FULL_SCALES: Final = (1.04, 0.98, 0.92, 0.85, 0.78, 0.72, 0.66)
-SMALL_SCALES: Final = (1.25, 1.12, 1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.62, 0.55, 0.48, 0.4, 0.34, 0.28)
+CHIP_HEIGHT: Final = 22.0
+CHIP_GAP: Final = 3.0
+HANGS: Final = (9.0, 6.0)  # how far a chip hangs over the lower border, and so over the margin of the next zone
+DENSE: Final = 1.15  # from here on a board's letters are so much larger that its zones are small
+READABLE: Final = 10.0  # the size of letters, at a desk, below which they are too small
+LETTERS_OF: Final = ((13.5, 11.5), (15.5, 14.0))  # the sizes of full and simpler forms in board.css; on dense boards
+FULL_SCALES: Final = (1.1, 0.95, 0.82)
+SMALL_SCALES: Final = (1.15, 1.0, 0.93, 0.87)
+TINY_SCALES: Final = (1.0, 0.93, 0.87, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38, 0.33, 0.28)
+
+ENDLESS: Final = 100_000.0
+
+MARK, DEAD, LIVING, THING = range(4)  # the shelves of pieces
+FULL, SMALL, TINY = range(3)  # the forms of a piece
 
 Within = tuple[tuple[str, Box], ...]  # the pieces inside another piece, by id
+Hangers = tuple[tuple[float, float], ...]  # the parts of a lower border on which a chip may hang
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something to place in a zone: its drawing at its own size, and a simpler one for when space is scarce. Its place
+    """Something to place in a zone: its drawing at its own size, and simpler ones for when space is scarce. Its place
     does not depend on how it looks, so pieces with the same id and size are equal."""
 
     id: str
@@ -44,10 +56,19 @@ class Piece:
     drawn_small: Element = field(compare=False)
     within: Within = ()
     within_small: Within = ()
-    least: float = 0.0  # the scale below which the simpler drawing is easier to read
+    shelf: int = THING
+    tiny_size: tuple[float, float] | None = None  # None: as small
+    drawn_tiny: Element | None = field(default=None, compare=False)
 
-    def form(self, small: bool) -> tuple[float, float]:
-        return self.small_size if small else self.size
+    def size_in(self, form: int) -> tuple[float, float]:
+        if form == TINY and self.tiny_size is not None:
+            return self.tiny_size
+        return self.small_size if form else self.size
+
+    def drawn_in(self, form: int) -> Element:
+        if form == TINY and self.drawn_tiny is not None:
+            return self.drawn_tiny
+        return self.drawn_small if form else self.drawn
 
 
 @dataclass(frozen=True)
@@ -57,79 +78,105 @@ class Laid:
     id: str
     box: Box
     scale: float
-    small: bool = False
+    form: int = FULL
     within: Within = ()
-
-    @property
-    def worth(self) -> float:
-        """How visible it is: its scale, and less for the simpler form."""
-        return self.scale - 1 if self.small else self.scale
 
 
 @dataclass(frozen=True)
 class Name:
-    """A zone's name: the baselines of its lines."""
+    """A zone's name. If a line would be too long even in the smallest letters, they are set closer."""
 
     lines: tuple[str, ...]
-    size: int
+    size: float
     box: Box
+    widest: float  # how long a line may be
+
+    @property
+    def tight(self) -> tuple[bool, ...]:
+        return tuple([width_of(line) * self.size > self.widest + 0.01 for line in self.lines])
 
 
 @dataclass(frozen=True)
 class Room:
-    """Everything in one zone."""
+    """Everything in one zone. In a crowd on a large board it may have no name."""
 
-    name: Name
+    name: Name | None
     pieces: tuple[Laid, ...]
-    chips: tuple[Box, ...]
+    chip: Box | None
+    hung: bool = False  # is the chip on the lower border?
+
+
+@dataclass(frozen=True)
+class Style:
+    """How large things are on a board."""
+
+    grow: float = 1.0  # how much larger letters are on a board that is shown small
+    short: bool = False  # may names be left out? They are short, and can be told from the place.
+    margin: float = MARGIN
 
     @property
-    def worth(self) -> float:
-        """How visible the worst of its pieces is."""
-        return min([piece.worth for piece in self.pieces], default=1.0)
+    def is_dense(self) -> bool:
+        return self.grow > DENSE
+
+    def readable(self, form: int) -> float:
+        """The least scale at which letters on pieces can be read."""
+        return READABLE * self.grow / LETTERS_OF[self.is_dense][min(form, SMALL)]
+
+    @property
+    def hangs(self) -> float:
+        return HANGS[self.is_dense]
+
+    @property
+    def top(self) -> float:
+        """From the upper border to the name, below the chip of the zone above."""
+        return self.hangs + 1
 
 
-@lru_cache(maxsize=1024)  # most zones look as they did a moment ago
-def furnish(boxes: tuple[Box, ...], name: str, pieces: tuple[Piece, ...], chips: tuple[float, ...]) -> Room:
-    """Place a name, pieces, and chips of these widths in a zone of these boxes, so that the pieces are as large as
-    possible. In a crowded zone the name is small."""
-    rooms = [box.shrunk(MARGIN) for box in boxes]
-    named = max(range(len(rooms)), key=lambda index: (rooms[index].width, -rooms[index].y))
-    found = _furnished(rooms, named, _write(name, rooms[named], NAME_SIZES), pieces, chips)
-    if found.worth < CROWDED:
-        label = _write(name, rooms[named], SMALL_NAMES)
-        found = max(found, _furnished(rooms, named, label, pieces, chips), key=lambda room: room.worth)
-    return found
+PLAIN: Final = Style()
 
 
-def _furnished(rooms: Sequence[Box], named: int, label: Name, pieces: Sequence[Piece], chips: Sequence[float]) -> Room:
-    free = list(rooms)
-    free[named] = _below(rooms[named], label.box.bottom - rooms[named].y)
-    found: list[Room] = []
-    for laid, left in _ways_to_lay_chips(free, named, label, chips):
-        found.append(Room(label, tuple(_lay_pieces(left, pieces)), tuple(laid)))
-        if found[-1].worth < CROWDED and len(rooms) == 1:
-            squeezed = _squeezed(rooms[0].shrunk(-2), [label.box, *laid], pieces)
-            found += [Room(label, tuple(squeezed), tuple(laid))] if squeezed else []
-    return max(found, key=lambda room: room.worth)
+@lru_cache(maxsize=2048)  # most zones look as they did a moment ago
+def furnish(
+    boxes: tuple[Box, ...],
+    name: str,
+    pieces: tuple[Piece, ...],
+    chip: float = 0,
+    style: Style = PLAIN,
+    hangers: Hangers = (),
+) -> Room:
+    """Place a name, pieces, and a chip of this width in a zone of these boxes, so that the pieces are as large as
+    possible."""
+    named = max(range(len(boxes)), key=lambda index: (boxes[index].width, -boxes[index].y))
+    labels = names(name, boxes[named], style)
+    zones = [_Zone(boxes, named, label, pieces, chip, style, hangers) for label in labels]
+    tries = [(zone, style.readable(SMALL)) for zone in zones] + [(zones[-1], 0.0)]
+    return next(filter(None, (zone.furnished(least) for zone, least in tries)), None) or zones[-1].spilled()
 
 
-def _below(room: Box, height: float) -> Box:
-    return Box(room.x, room.y + height, room.width, max(8.0, room.height - height))
+# -- names -------------------------------------------------------------------------------------------------------------
 
 
-def _write(name: str, room: Box, sizes: Sequence[int]) -> Name:
-    """In one line if possible, otherwise in two, as large as fits."""
-    words = name.upper().split()
-    widest = room.width + ROOM_BESIDE
-    for most in range(1, MOST_LINES + 1):
-        for size in sizes[:2] if most < MOST_LINES and len(words) > 1 else sizes:
-            lines = _wrapped(words, widest / size)
-            if len(lines) <= most and all(width_of(line) * size <= widest for line in lines):
-                return _named(lines, size, room)
-    size = sizes[-1]
-    lines = [_clipped(line, widest / size) for line in _wrapped(words, widest / size)[:MOST_LINES]]
-    return _named(lines, size, room)
+def names(name: str, box: Box, style: Style) -> list[Name | None]:
+    """How a zone's name may be written, from the best to that which leaves most space: letters are set closer so that
+    it takes one line, and short names may be left out."""
+    best = write(name, box, style)
+    found: list[Name | None] = [best]
+    if len(best.lines) > 1:
+        line = " ".join(best.lines)
+        if width_of(line) * best.size * CLOSEST <= best.widest:
+            found.append(_named([line], best.size, box, best.widest, style))
+    return [*found, None] if style.short else found
+
+
+def write(name: str, box: Box, style: Style) -> Name:
+    """In one line if possible, otherwise in two, and nothing is ever left out."""
+    words = name.split() if style.short else name.upper().split()
+    widest = box.width - 2 * BEFORE_NAME
+    large, small = (size * style.grow for size in NAME_SIZES)
+    for size in (large, small):
+        if width_of(" ".join(words)) * size <= widest:
+            return _named([" ".join(words)], size, box, widest, style)
+    return _named(_wrapped(words, widest / small), small, box, widest, style)
 
 
 def width_of(text: str) -> float:
@@ -137,183 +184,295 @@ def width_of(text: str) -> float:
     return sum(LETTERS.get(letter, LETTER) for letter in text)
 
 
-def _clipped(line: str, widest: float) -> str:
-    if width_of(line) <= widest:
-        return line
-    while line and width_of(f"{line}…") > widest:
-        line = line[:-1]
-    return f"{line}…"
-
-
-def _named(lines: Sequence[str], size: int, room: Box) -> Name:
-    width = max(width_of(line) for line in lines) * size
-    return Name(tuple(lines), size, Box(room.x, room.y + 1, width, len(lines) * size * LINE_HEIGHT + 3))
+def _named(lines: Sequence[str], size: float, box: Box, widest: float, style: Style) -> Name:
+    width = min(widest, max(width_of(line) for line in lines) * size)
+    place = Box(box.x + BEFORE_NAME, box.y + style.top, width, len(lines) * size * LINE_HEIGHT)
+    return Name(tuple(lines), size, place, widest)
 
 
 def _wrapped(words: Sequence[str], widest: float) -> list[str]:
     lines: list[str] = []
     for word in words:
-        if lines and width_of(f"{lines[-1]} {word}") <= widest:
+        if lines and (width_of(f"{lines[-1]} {word}") <= widest or len(lines) == MOST_LINES):
             lines[-1] += f" {word}"
         else:
             lines.append(word)
     return lines
 
 
-def _ways_to_lay_chips(
-    rooms: Sequence[Box], named: int, label: Name, widths: Sequence[float]
-) -> list[tuple[list[Box], list[Box]]]:
-    """The chips beside the name; otherwise at the bottom of the last box, or in its lower right corner. With each, the
-    part of the boxes that is left for pieces."""
-    if not widths:
-        return [([], list(rooms))]
-    whole = sum(widths) + CHIP_GAP * (len(widths) - 1)
-    room = rooms[named]
-    if label.box.width + 2 * CHIP_GAP + whole <= room.width:
-        row = _in_a_row(widths, room.right - whole, label.box.y)
-        lower = max(0.0, label.box.y + CHIP_HEIGHT + CHIP_GAP - room.y)
-        return [(row, [*rooms[:named], _below(room, lower), *rooms[named + 1 :]])]
-    last = rooms[-1]
-    foot, height = _at_the_foot(last, widths)
-    ways = [(foot, [*rooms[:-1], Box(last.x, last.y, last.width, max(8.0, last.height - height))])]
-    if len(widths) * (CHIP_HEIGHT + CHIP_GAP) <= last.height:
-        corner = _in_the_corner(last, widths)
-        ways.append((corner, [*rooms[:-1], Box(last.x, last.y, last.width - max(widths) - CHIP_GAP, last.height)]))
-    return ways
+# -- one zone ----------------------------------------------------------------------------------------------------------
 
 
-def _at_the_foot(room: Box, widths: Sequence[float]) -> tuple[list[Box], float]:
-    """In rows, and their total height."""
-    rows: list[list[float]] = [[]]
-    for width in widths:
-        if rows[-1] and sum(rows[-1]) + CHIP_GAP * len(rows[-1]) + width > room.width:
-            rows.append([])
-        rows[-1].append(width)
-    height = len(rows) * (CHIP_HEIGHT + CHIP_GAP)
-    laid: list[Box] = []
-    for index, chips in enumerate(rows):
-        y = room.bottom - height + CHIP_GAP + index * (CHIP_HEIGHT + CHIP_GAP)
-        laid += _in_a_row(chips, room.right - sum(chips) - CHIP_GAP * (len(chips) - 1), y)
-    return laid, height
+@dataclass(frozen=True)
+class _Way:
+    """A way to try: the form and the scale of the pieces, and where the chip is."""
+
+    form: int
+    scale: float
+    hung: bool
 
 
-def _in_the_corner(room: Box, widths: Sequence[float]) -> list[Box]:
-    """Stacked, the last one lowest."""
-    top = room.bottom - len(widths) * (CHIP_HEIGHT + CHIP_GAP) + CHIP_GAP
-    return [
-        Box(room.right - width, top + index * (CHIP_HEIGHT + CHIP_GAP), width, CHIP_HEIGHT)
-        for index, width in enumerate(widths)
-    ]
+class _Zone:
+    """A zone while it is furnished."""
 
+    def __init__(
+        self,
+        boxes: Sequence[Box],
+        named: int,
+        name: Name | None,
+        pieces: Sequence[Piece],
+        chip: float,
+        style: Style,
+        hangers: Hangers,
+    ) -> None:
+        self.boxes = boxes
+        self.named = named
+        self.name = name
+        self.pieces = pieces
+        self.chip = chip
+        self.style = style
+        self.last = max(range(len(boxes)), key=lambda index: (boxes[index].bottom, boxes[index].right))
+        self.hook = self.hung_chip(hangers) if chip else None
+        self.marks, self.head = self.marked()
+        beside = {mark.id for mark in self.marks}
+        rest = [piece for piece in pieces if piece.id not in beside]
+        self.dead = [piece for piece in rest if piece.shelf in (MARK, DEAD)]
+        self.living = [piece for piece in rest if piece.shelf not in (MARK, DEAD)]
 
-def _in_a_row(widths: Sequence[float], x: float, y: float) -> list[Box]:
-    laid: list[Box] = []
-    for width in widths:
-        laid.append(Box(x, y, width, CHIP_HEIGHT))
-        x += width + CHIP_GAP
-    return laid
+    # -- the head: the name, and markers beside it ---------------------------------------------------------------------
 
+    def marked(self) -> tuple[list[Laid], float]:
+        """The markers that have space beside the name, and how far down the head reaches."""
+        box, name = self.boxes[self.named], self.name
+        end = name.box.bottom - box.y + 2 if name is not None else self.style.top
+        left = (name.box.right + 5) if name is not None else box.x + self.style.margin
+        laid: list[Laid] = []
+        x = box.right - self.style.margin
+        for piece in [piece for piece in self.pieces if piece.shelf == MARK]:
+            width, height = piece.small_size
+            if name is None or x - width < left:
+                continue
+            laid.append(_laid(piece, Box(x - width, box.y + self.style.top, width, height), 1, SMALL))
+            x -= width + GAP
+        return laid, max([end, *[mark.box.bottom - box.y + GAP for mark in laid]])
 
-def _lay_pieces(rooms: Sequence[Box], pieces: Sequence[Piece]) -> list[Laid]:
-    """Each piece in the box with the most space left for it; all of a zone in the same form."""
-    heaps: list[list[Piece]] = [[] for _ in rooms]
-    left = [room.width * room.height for room in rooms]
-    for piece in pieces:
-        roomiest = left.index(max(left))
-        heaps[roomiest].append(piece)
-        left[roomiest] -= piece.size[0] * piece.size[1]
-    small = any(_packed(room, heap, False) is None for room, heap in zip(rooms, heaps))
-    laid: list[Laid] = []
-    for room, heap in zip(rooms, heaps):
-        laid += _packed(room, heap, small) or []
-    return laid
+    # -- the chip ------------------------------------------------------------------------------------------------------
 
+    def hung_chip(self, hangers: Hangers) -> Box | None:
+        """At the right end of the lower border, or as near to it as its doors allow."""
+        box = self.boxes[self.last]
+        top = box.bottom + self.style.hangs - CHIP_HEIGHT
+        for start, end in sorted(hangers, reverse=True):
+            if end - start >= self.chip:
+                return Box(end - self.chip, top, self.chip, CHIP_HEIGHT)
+        return None
 
-def _packed(room: Box, pieces: Sequence[Piece], small: bool) -> list[Laid] | None:
-    """In rows, as large as fits; None if that would be too small to read in the full form. In the small form nothing is
-    ever left out: where there is no space at all, pieces reach beyond the room."""
-    least = max([piece.least for piece in pieces], default=0.0)
-    for scale in SMALL_SCALES if small else [scale for scale in FULL_SCALES if scale >= least]:
-        laid = _rows(room, pieces, scale, small)
+    def corner_chip(self) -> Box:
+        box = self.boxes[self.last].shrunk(self.style.margin)
+        return Box(box.right - self.chip, box.bottom - CHIP_HEIGHT, self.chip, CHIP_HEIGHT)
+
+    # -- pieces --------------------------------------------------------------------------------------------------------
+
+    def ways(self, least: float) -> Iterator[_Way]:
+        """From the best to the worst that is not below the least scale of simpler forms."""
+        both = (False, True) if self.chip and self.hook is not None else (False,)
+        for scale in FULL_SCALES:
+            if scale >= self.style.readable(FULL):
+                yield from [_Way(FULL, scale, hung) for hung in both]
+        for form, scales in ((SMALL, SMALL_SCALES), (TINY, TINY_SCALES)):
+            for scale in scales:
+                if scale >= least and (form == TINY or scale >= self.style.readable(SMALL)):
+                    yield from [_Way(form, scale, hung) for hung in reversed(both)]
+
+    def furnished(self, least: float) -> Room | None:
+        for way in self.ways(least):
+            room = self.tried(way)
+            if room is not None:
+                return room
+        return None
+
+    def tried(self, way: _Way) -> Room | None:
+        chip = None if not self.chip else self.hook if way.hung else self.corner_chip()
+        for rooms in self.free(chip, way.hung):
+            laid = self.placed(rooms, way)
+            if laid is not None:
+                return Room(self.name, (*self.marks, *laid), chip, way.hung)
+        return None
+
+    def free(self, chip: Box | None, hung: bool) -> Iterator[list[_Space]]:
+        """The space for pieces: above the chip, or beside it in the last row."""
+        spaces = [_Space(box.shrunk(self.style.margin)) for box in self.boxes]
+        head = self.boxes[self.named].y + self.head
+        spaces[self.named] = spaces[self.named].below(head)
+        last = spaces[self.last]
+        if chip is None:
+            yield spaces
+        elif hung:
+            yield [space.above(chip.y - 1) if space is last else space for space in spaces]
+        else:
+            yield [space.above(chip.y - CHIP_GAP) if space is last else space for space in spaces]
+            yield [_Space(space.box, chip) if space is last else space for space in spaces]
+
+    def placed(self, spaces: Sequence[_Space], way: _Way) -> list[Laid] | None:
+        """In one row, on two shelves in one box, on a shelf in each of two boxes, or from box to box."""
+        if not self.dead and not self.living:
+            return []
+        everybody = [*self.living, *self.dead]
+        by_size = sorted(spaces, key=lambda space: -space.box.width * space.box.height)
+        for space in by_size:
+            laid = _shelved(space, [everybody], way, 1)
+            laid = laid if laid is not None else _shelved(space, [self.dead, self.living], way)
+            if laid is not None:
+                return laid
+        for first in by_size if self.dead and self.living else ():
+            for second in by_size:
+                upper = _shelved(first, [self.dead], way) if first is not second else None
+                lower = _shelved(second, [self.living], way) if upper is not None else None
+                if upper is not None and lower is not None:
+                    return upper + lower
+        mixed = [_shelved(space, [[*self.dead, *self.living]], way) for space in by_size if way.form == TINY]
+        laid = next((each for each in mixed if each is not None), None)
         if laid is not None:
             return laid
-    if not small:
+        return _flowing(spaces, [*self.dead, *self.living], way) if len(spaces) > 1 else None
+
+    def spilled(self) -> Room:
+        """Where nothing fits, pieces reach beyond the zone."""
+        chip = self.corner_chip() if self.chip else None
+        least = TINY_SCALES[-1]
+        space = next(iter(self.free(None, False)))[self.named].box
+        widest = max([piece.size_in(TINY)[0] * least for piece in self.pieces], default=0.0)
+        endless = _Space(Box(space.x, space.y, max(space.width, widest), ENDLESS), top=True)
+        return Room(self.name, (*self.marks, *(self.placed([endless], _Way(TINY, least, False)) or [])), chip)
+
+
+# -- rows of pieces ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Space:
+    """A rectangle for pieces; a corner of it may be taken."""
+
+    box: Box
+    taken: Box | None = None
+    top: bool = False  # is everything at its upper end?
+
+    def below(self, y: float) -> _Space:
+        box = self.box
+        return _Space(Box(box.x, max(box.y, y), box.width, max(0.0, box.bottom - max(box.y, y))), self.taken)
+
+    def above(self, y: float) -> _Space:
+        box = self.box
+        return _Space(Box(box.x, box.y, box.width, max(0.0, min(box.bottom, y) - box.y)), self.taken)
+
+
+def _shelved(space: _Space, shelves: Sequence[Sequence[Piece]], way: _Way, most: int = 0) -> list[Laid] | None:
+    """Each shelf in rows of its own, `most` in all; None if that does not fit."""
+    rows: list[list[Piece]] = []
+    taken = space.taken
+    last = space.box.width - (taken.width + CHIP_GAP if taken is not None else 0)
+    filled = [shelf for shelf in shelves if shelf]
+    for shelf in filled:
+        more = _rows(shelf, space.box.width, way)
+        if more is not None and taken is not None and shelf is filled[-1] and _width(more[-1], way) > last:
+            more = _rows(shelf, last, way)
+        if more is None:
+            return None
+        rows += more
+    if most and len(rows) > most:
         return None
-    smallest = SMALL_SCALES[-1]
-    widest = max(piece.small_size[0] * smallest for piece in pieces)
-    return _rows(replace(room, width=max(room.width, widest), height=CELL * len(pieces)), pieces, smallest, small)
+    return _stacked(space, rows, way)
 
 
-def _rows(room: Box, pieces: Sequence[Piece], scale: float, small: bool) -> list[Laid] | None:
-    sizes = [piece.form(small)[0] * scale for piece in pieces]
-    filled = _filled(sizes, room.width)
+def _width(row: Sequence[Piece], way: _Way) -> float:
+    return sum(piece.size_in(way.form)[0] * way.scale + GAP for piece in row) - GAP
+
+
+def _height(row: Sequence[Piece], way: _Way) -> float:
+    return max(piece.size_in(way.form)[1] for piece in row) * way.scale
+
+
+def _rows(pieces: Sequence[Piece], width: float, way: _Way) -> list[list[Piece]] | None:
+    """As few rows as possible, with about the same number of pieces; None if a single piece is too wide."""
+    filled = _filled(pieces, width, way, len(pieces))
     if filled is None:
         return None
-    rows = _filled(sizes, room.width, math.ceil(len(pieces) / max(1, len(filled)))) or filled
-    rows = rows if len(rows) == len(filled) else filled
-    return _centred(room, [[pieces[index] for index in row] for row in rows], scale, small)
+    even = _filled(pieces, width, way, math.ceil(len(pieces) / len(filled)))
+    return even if even is not None and len(even) == len(filled) else filled
 
 
-def _filled(widths: Sequence[float], room: float, most: int = MANY) -> list[list[int]] | None:
-    """Rows of at most `most` that fit side by side; None if a single one does not."""
-    rows: list[list[int]] = []
-    left = 0.0
-    for index, width in enumerate(widths):
-        if width > room:
+def _filled(pieces: Sequence[Piece], width: float, way: _Way, most: int) -> list[list[Piece]] | None:
+    rows: list[list[Piece]] = []
+    for piece in pieces:
+        if piece.size_in(way.form)[0] * way.scale > width:
             return None
-        if rows and len(rows[-1]) < most and left + GAP + width <= room:
-            rows[-1].append(index)
-            left += GAP + width
+        if rows and len(rows[-1]) < most and _width([*rows[-1], piece], way) <= width:
+            rows[-1].append(piece)
         else:
-            rows.append([index])
-            left = width
+            rows.append([piece])
     return rows
 
 
-def _centred(room: Box, rows: Sequence[Sequence[Piece]], scale: float, small: bool) -> list[Laid] | None:
-    widths = [sum(piece.form(small)[0] * scale + GAP for piece in row) - GAP for row in rows]
-    heights = [max(piece.form(small)[1] for piece in row) * scale for row in rows]
-    whole = sum(heights) + GAP * max(0, len(rows) - 1)
-    if whole > room.height:
+def _stacked(space: _Space, rows: Sequence[Sequence[Piece]], way: _Way) -> list[Laid] | None:
+    """In the middle of the space; if a corner is taken, the last row is beside it and the others are above it."""
+    box, taken = space.box, space.taken
+    heights = [_height(row, way) for row in rows]
+    whole = sum(heights) + GAP * (len(rows) - 1)
+    if whole > box.height:
         return None
+    if taken is not None and len(rows) > 1 and max(heights[-1], taken.height) + GAP + whole - heights[-1] > box.height:
+        return None
+    y = box.y if space.top else box.y + (box.height - whole) / 2
+    if taken is not None:  # the last row reaches down to the corner
+        y = box.bottom - max(heights[-1], taken.height) - (whole - heights[-1])
+        y -= min(max(0.0, (y - box.y) / 2), 6.0) if len(rows) == 1 else 0
     laid: list[Laid] = []
-    y = room.y + (room.height - whole) / 2
-    for row, width, height in zip(rows, widths, heights):
-        x = room.x + (room.width - width) / 2
+    for index, (row, height) in enumerate(zip(rows, heights)):
+        beside = taken is not None and index == len(rows) - 1
+        room = box.width - (taken.width + CHIP_GAP if taken is not None and beside else 0)
+        x = box.x + (room - _width(row, way)) / 2
         for piece in row:
-            wide, high = piece.form(small)
-            laid.append(_laid(piece, Box(x, y + height - high * scale, wide * scale, high * scale), scale, small))
-            x += wide * scale + GAP
+            wide, high = (side * way.scale for side in piece.size_in(way.form))
+            laid.append(_laid(piece, Box(x, y + height - high, wide, high), way.scale, way.form))
+            x += wide + GAP
         y += height + GAP
     return laid
 
 
-def _laid(piece: Piece, box: Box, scale: float, small: bool) -> Laid:
-    inner = piece.within_small if small else piece.within
-    return Laid(piece.id, box, scale, small, tuple((id, each.laid_at(box.x, box.y, scale)) for id, each in inner))
-
-
-def _squeezed(room: Box, around: Sequence[Box], pieces: Sequence[Piece]) -> list[Laid]:
-    """Wherever name and chips leave space, from the top, without order."""
-    for scale in SMALL_SCALES:
-        laid: list[Laid] = []
-        for piece in pieces:
-            width, height = (side * scale for side in piece.small_size)
-            taken = [*around, *(each.box for each in laid)]
-            box = _free_place(room, taken, width, height)
-            if box is None:
+def _flowing(spaces: Sequence[_Space], pieces: Sequence[Piece], way: _Way) -> list[Laid] | None:
+    """From box to box: as many rows in each as fit."""
+    laid: list[Laid] = []
+    left = list(pieces)
+    for space in spaces:
+        taken = space.taken.width + CHIP_GAP if space.taken is not None else 0.0
+        rows: list[list[Piece]] = []
+        high = 0.0
+        while left:
+            row = _first_row(left, space.box.width - taken, way)
+            height = _height(row, way) if row else 0.0
+            if not row or high + height > space.box.height:
                 break
-            laid.append(_laid(piece, box, scale, True))
-        else:
-            return laid
-    return []
+            rows.append(row)
+            left = left[len(row) :]
+            high += height + GAP
+        if rows:
+            laid += _stacked(_Space(_without(space.box, taken)), rows, way) or []
+    return None if left else laid
 
 
-def _free_place(room: Box, taken: Sequence[Box], width: float, height: float) -> Box | None:
-    """The highest place beside or below something, and among those the leftmost."""
-    for y in sorted({room.y, *(box.bottom + 1 for box in taken)}):
-        for x in sorted({room.x, *(box.right + 1 for box in taken)}):
-            box = Box(x, y, width, height)
-            if box.right <= room.right and box.bottom <= room.bottom and not any(box.overlaps(each) for each in taken):
-                return box
-    return None
+def _without(box: Box, right: float) -> Box:
+    return Box(box.x, box.y, box.width - right, box.height)
+
+
+def _first_row(pieces: Sequence[Piece], width: float, way: _Way) -> list[Piece]:
+    row: list[Piece] = []
+    for piece in pieces:
+        if _width([*row, piece], way) > width:
+            break
+        row.append(piece)
+    return row
+
+
+def _laid(piece: Piece, box: Box, scale: float, form: int) -> Laid:
+    inner = piece.within_small if form else piece.within
+    return Laid(piece.id, box, scale, form, tuple((id, each.laid_at(box.x, box.y, scale)) for id, each in inner))

@@ -7,7 +7,7 @@ from typing import Final
 
 from shamble.draw.svg import Element, el, use
 from shamble.zones.picture.ground import drawn_way
-from shamble.zones.picture.layout import Piece
+from shamble.zones.picture.layout import DEAD, LIVING, MARK, Piece
 from shamble.zones.picture.outlines import Box
 
 FIGURE: Final = (
@@ -16,9 +16,9 @@ FIGURE: Final = (
 )
 CAR: Final = "M0 27c0-4 2-6 6-7l16-2L32 5c1-2 3-3 5-3h24c3 0 4 1 4 4v12h43c4 0 6 2 6 6v14H0z"
 
-DISC: Final = 28  # the space that a survivor in the car takes
-ABREAST: Final = 4
-STAR: Final = "M15 5.5 17.8 11.6 24.5 12.4 19.6 17 20.9 23.6 15 20.3 9.1 23.6 10.4 17 5.5 12.4 12.2 11.6z"
+DISC: Final = 26  # the space that a survivor in the car takes
+ABREAST: Final = 3
+BADGE: Final = 25  # the side of the sign of a car
 
 
 def classes(who: str, strong: bool, acting: bool, colour: str = "") -> str:
@@ -51,26 +51,28 @@ def fallen(who: str, said: str, initials: str, look: str) -> Piece:
         ]
         return marked(said, [el("g", shapes, transform=f"scale({scale})")], f"{look} fallen", f"p-{who}")
 
-    return Piece(who, (46, 36), drawn(1), (32, 25), drawn(0.69))
+    return Piece(who, (46, 36), drawn(1), (32, 25), drawn(0.69), shelf=LIVING)
 
 
 def disc(initials: str) -> list[Element]:
-    """A survivor without space for a figure, in a box of 27 by 27."""
+    """A survivor without space for a figure, in a box of 26 by 26."""
     return [
-        el("circle", class_="sv-halo", cx=13.5, cy=13.5, r=13.2),
-        el("circle", class_="sv-disc", cx=13.5, cy=13.5, r=10),
-        el("text", initials, class_=f"{letters(initials)} sv-few", x=13.5, y=18),
+        el("circle", class_="sv-halo", cx=13, cy=13, r=12.2),
+        el("circle", class_="sv-disc", cx=13, cy=13, r=10),
+        el("text", initials, class_=f"{letters(initials)} sv-few", x=13, y=17.2),
     ]
 
 
 def marked(said: str, shapes: Sequence[Element], class_: str, id: str = "") -> Element:
-    return el("g", el("title", said), shapes, class_=class_, role="img", aria_label=said, id=id or None)
+    """With an id it can be asked what it is."""
+    named = {"id": id or None, "data_piece": id or None}
+    return el("g", el("title", said), shapes, class_=class_, role="img", aria_label=said, **named)
 
 
 def survivor(who: str, said: str, initials: str, look: str) -> Piece:
     shapes = el("g", figure(initials), transform="translate(2 0)")
     full = marked(said, [shapes], look, f"p-{who}")
-    return Piece(who, (40, 48), full, (27, 27), marked(said, disc(initials), look, f"p-{who}"))
+    return Piece(who, (40, 48), full, (26, 26), marked(said, disc(initials), look, f"p-{who}"), shelf=LIVING)
 
 
 def dead(id: str, kind: str, count: int, said: str) -> Piece:
@@ -80,11 +82,25 @@ def dead(id: str, kind: str, count: int, said: str) -> Piece:
         el("text", str(count), class_="n", x=32, y=43.6),
     ]
     small = [
-        use(f"g-{kind}", 0, 0, 22, 27),
-        el("circle", class_="cnt", cx=22, cy=22, r=8),
-        el("text", str(count), class_="n", x=22, y=26.4),
+        use(f"g-{kind}", 0, 0, 20.5, 25),
+        el("circle", class_="cnt", cx=19.5, cy=19.5, r=8),
+        el("text", str(count), class_="n", x=19.5, y=23.7),
     ]
-    return Piece(id, (43, 50), marked(said, full, "gh", f"p-{id}"), (31, 31), marked(said, small, "gh few", f"p-{id}"))
+    drawn = marked(said, full, "gh", f"p-{id}"), marked(said, small, "gh few", f"p-{id}")
+    return Piece(id, (43, 50), drawn[0], (28, 28), drawn[1], shelf=DEAD)
+
+
+def more(id: str, kinds: int, said: str) -> Piece:
+    """The kinds of the dead for which there is no space."""
+
+    def drawn(radius: float) -> Element:
+        shapes = [
+            el("circle", cx=radius + 1, cy=radius + 1, r=radius),
+            el("text", f"+{kinds}", x=radius + 1, y=radius + 5.5),
+        ]
+        return marked(said, shapes, "more", f"p-{id}")
+
+    return Piece(id, (34, 34), drawn(16), (28, 28), drawn(13), shelf=DEAD)
 
 
 def spawn(id: str, label: str, said: str, active: bool) -> Piece:
@@ -98,7 +114,7 @@ def spawn(id: str, label: str, said: str, active: bool) -> Piece:
         ]
         return marked(said, shapes, class_, f"p-{id}")
 
-    return Piece(id, (38, 38), ring(18, 5.5, look), (27, 27), ring(12.5, 4.2, f"{look} few"))
+    return Piece(id, (38, 38), ring(18, 5.5, look), (27, 27), ring(12.5, 4.2, f"{look} few"), shelf=MARK)
 
 
 def noise(id: str, count: int, said: str) -> Piece:
@@ -115,35 +131,7 @@ def noise(id: str, count: int, said: str) -> Piece:
         return marked(said, [el("g", shapes, transform=f"translate(1 1) scale({scale})")], "noise", f"p-{id}")
 
     wide, high = (38, 37) if count > 1 else (32, 32)
-    return Piece(id, (wide, high), drawn(1), (wide * 0.72, high * 0.72), drawn(0.7))
-
-
-def objective(id: str, said: str, boards: bool) -> Piece:
-    def square(scale: float) -> Element:
-        inside = (
-            el("g", [el("rect", x=4, y=y, width=22, height=5) for y in (5.5, 12.5, 19.5)], class_="plank")
-            if boards
-            else el("path", class_="star", d=STAR)
-        )
-        shapes = el("g", el("rect", class_="sq", x=0, y=0, width=30, height=30, rx=3), inside)
-        shapes.set("transform", f"translate(1 1) scale({scale})")
-        return marked(said, [shapes], "objective", f"t-{id}")
-
-    return Piece(id, (32, 32), square(1), (23, 23), square(0.7))
-
-
-def crate(id: str, said: str) -> Piece:
-    """A box with something better in it."""
-
-    def box(scale: float) -> Element:
-        shapes = [
-            el("rect", class_="sq", x=0, y=0, width=30, height=30, rx=2),
-            el("path", class_="slat", d="M5 5h20v20H5zM5 5l20 20M25 5 5 25"),
-        ]
-        drawn = el("g", shapes, transform=f"translate(1 1) scale({scale})")
-        return marked(said, [drawn], "objective crate", f"t-{id}")
-
-    return Piece(id, (32, 32), box(1), (23, 23), box(0.7))
+    return Piece(id, (wide, high), drawn(1), (wide * 0.8, high * 0.8), drawn(0.8), shelf=MARK)
 
 
 def face_down(id: str, said: str) -> Piece:
@@ -187,7 +175,8 @@ def way_out(id: str, said: str) -> Piece:
         el("text", "OUT", x=18, y=15),
         el("path", class_="arrow", d="M33 11h8M37.5 7l4 4-4 4"),
     ]
-    return Piece(id, (46, 22), marked(said, shapes, "exit"), (46, 22), marked(said, shapes, "exit"))
+    drawn = marked(said, shapes, "exit", f"p-{id}")
+    return Piece(id, (46, 22), drawn, (46, 22), drawn, shelf=MARK)
 
 
 def search_spot(id: str, said: str) -> Piece:
@@ -201,27 +190,34 @@ def search_spot(id: str, said: str) -> Piece:
         ]
         return marked(said, [el("g", shapes, transform=f"translate(1 1) scale({scale})")], "spot", f"p-{id}")
 
-    return Piece(id, (28, 28), drawn(1), (20, 20), drawn(0.7))
+    return Piece(id, (28, 28), drawn(1), (23, 23), drawn(0.8), shelf=MARK)
 
 
 def car(id: str, said: str, aboard: Sequence[tuple[str, str, str, str]]) -> Piece:
-    """The car, and above it the survivors in it: id, description, initials and look of each. If space is scarce they
-    are drawn beside it, or below in rows."""
+    """The car, and above it the survivors in it: id, description, initials and look of each. If space is scarce it is a
+    sign with them beside it, and then below in rows."""
     count = len(aboard)
     wide, top = max(116, DISC * count), DISC if aboard else 0
     seats = [Box((wide - DISC * count) / 2 + DISC * at, 0, DISC, DISC) for at in range(count)]
     full = el("g", body(id, said, f"translate(1 {top})"), map(seated, aboard, seats))
     near = [beside(at) for at in range(count)]
-    small = el("g", body(id, said, "translate(0 3) scale(.47)"), map(seated, aboard, near))
-    size = (max([2 * DISC, *(seat.right for seat in near)]), max([DISC, *(seat.bottom for seat in near)]))
+    small = el("g", sign(id, said), map(seated, aboard, near))
+    size = (max([DISC, *(seat.right for seat in near)]), max([DISC, *(seat.bottom for seat in near)]))
     names = [who for who, *_ in aboard]
-    return Piece(id, (wide, 49 + top), full, size, small, tuple(zip(names, seats)), tuple(zip(names, near)))
+    return Piece(
+        id, (wide, 49 + top), full, size, small, tuple(zip(names, seats)), tuple(zip(names, near)), shelf=LIVING
+    )
 
 
 def beside(at: int) -> Box:
-    """The places beside a car that takes two of them, and then below it."""
-    row, place = divmod(at + 2, ABREAST)
+    """The places beside the sign of a car, and then below it."""
+    row, place = divmod(at + 1, ABREAST)
     return Box(DISC * place, DISC * row, DISC, DISC)
+
+
+def sign(id: str, said: str) -> Element:
+    rim = el("rect", class_="badge", x=1, y=1, width=BADGE, height=BADGE, rx=4)
+    return marked(said, [rim, use("i-car", 3.5, 3.5, 20, 20, "sign")], "car", f"p-{id}")
 
 
 def seated(one: tuple[str, str, str, str], seat: Box) -> Element:
@@ -243,6 +239,7 @@ def body(id: str, said: str, transform: str) -> Element:
         el("path", class_="l", d="M0 25h5v5H0z"),
         class_="car",
         id=f"p-{id}",
+        data_piece=f"p-{id}",
         role="img",
         aria_label=said,
         transform=transform,

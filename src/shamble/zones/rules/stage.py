@@ -22,6 +22,11 @@ ASK: Final = "ask "  # precedes the id of a question that triggers a lesson
 LAST_ROUND: Final = 120  # if a scene sets none: nobody can wait endlessly
 MOST_ABILITIES: Final = 5000  # sets of skills that are kept
 ALL_OUT: Final = "all-out"  # the advanced rule by which attacks can go all-out; also the free action for one
+# What a token may look like; the first of them is that of whatever is nothing else.
+LOOKS: Final = (
+    *("star", "crate", "oil", "battery", "axe", "blade", "gun", "book", "map", "key", "chest", "lamp", "fire", "cup"),
+    *("jar", "ring", "seal", "relic", "cloth", "sheaf", "rope", "pump"),
+)
 
 
 class Person:
@@ -50,6 +55,8 @@ class Token:
         self.draws = ""  # the deck from which it gives a card
         self.boards = 0
         self.mode = ""  # the new mode of the survivor who takes it
+        self.looks = ""  # one of LOOKS; empty if that follows from what it gives
+        self.short = ""  # its name on the board, if that is not in its name
         self.car = -1  # the number of the car that it is in, and travels with
 
     def rule(self) -> str:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+ARTICLES: Final = ("the", "a", "an")
+BEFORE_MORE: Final = ("at", "behind", "beside", "by", "for", "from", "in", "of", "on", "to", "under", "with")
 
 
 def listed(names: Sequence[str]) -> str:
@@ -39,3 +43,16 @@ def codes(ids: Sequence[str], least: int) -> dict[str, str]:
             size += 1
         found[id] = id[:size].capitalize() if least > 1 else id[:size]
     return found
+
+
+def core_of(name: str) -> str:
+    """What a thing is, without where it is and whose: "the axe by the stove" is an axe, "the reeve's seal" a seal."""
+    words = name.split()
+    if words and words[0] in ARTICLES:
+        words = words[1:]
+    for place, word in enumerate(words):
+        if place and word in BEFORE_MORE:
+            words = words[:place]
+            break
+    owners = [place for place, word in enumerate(words[:-1]) if word.endswith(("'s", "s'", "\u2019s"))]
+    return " ".join(words[owners[-1] + 1 :] if owners else words) or name

@@ -14,17 +14,18 @@ from shamble.kernel.records import Plain
 from shamble.speech.words import bare, capital
 from shamble.zones.rules.board import NOTHING, Edge
 from shamble.zones.rules.enemies import SpawnCard
-from shamble.zones.rules.equipment import Card
-from shamble.zones.rules.stage import Stage, Token
+from shamble.zones.rules.equipment import MELEE, Card
+from shamble.zones.rules.stage import LOOKS, Stage, Token
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
-from shamble.zones.words.cards import advanced_figures, figures_on, in_full
+from shamble.zones.words.cards import advanced_figures, figures_on, in_full, weapons_of
 from shamble.zones.words.grounds import GROUNDS, ground_of
-from shamble.zones.words.phrases import codes, counted, listed, one_line
+from shamble.zones.words.phrases import codes, core_of, counted, listed, one_line
 from shamble.zones.words.sentences import EMPTY, ZoneWords, with_manner
 from shamble.zones.words.terminal_map import clipped
 
 LONGEST: Final = 40  # letters of a zone's name, which may come from a user
 COLOURS: Final = 6  # of survivors
+CRATE, BLADE, GUN = "crate", "blade", "gun"  # what things look like that nothing else is said of
 
 
 @dataclass(frozen=True)
@@ -200,6 +201,18 @@ class Telling:
     def token(self, token: Token) -> str:
         verb = "to take" if token.verb == "take" else "to activate"
         return f"{capital(bare(one_line(token.name)))}, {verb}"
+
+    def token_name(self, token: Token) -> str:
+        """Its name on the board, where there is little space."""
+        return capital(one_line(token.short or core_of(one_line(token.name))))
+
+    def token_look(self, token: Token) -> str:
+        """What is drawn for it: what the scene says, or what it gives."""
+        if token.looks or token.draws:
+            return token.looks or CRATE
+        card = self.printed(token.card) if token.card else None
+        weapons = weapons_of(card) if card is not None else []
+        return (BLADE if weapons[0].kind == MELEE else GUN) if weapons else LOOKS[0]
 
     def spawn(self, spawn: Plain) -> str:
         if not spawn["active"]:

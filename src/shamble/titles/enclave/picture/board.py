@@ -9,13 +9,15 @@ from typing import Final
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el, use
 from shamble.titles.enclave.picture.forecast import Forecast, of_area
-from shamble.titles.enclave.picture.options import WHOLE_AREA, chip_text, verb_of
+from shamble.titles.enclave.picture.options import ON_CARDS, WHOLE_AREA, chip_text, verb_of
 from shamble.titles.enclave.picture.pieces import Pieces
 from shamble.titles.enclave.picture.seen import Seen
 from shamble.titles.enclave.picture.tokens import (
     BETWEEN,
     CHIP,
     GAP,
+    LINE_GAP,
+    NAME_SIZE,
     TEXT_SIZE,
     Item,
     button,
@@ -29,18 +31,19 @@ from shamble.titles.enclave.picture.tokens import (
 from shamble.titles.enclave.rules.pieces import AREAS, EP, EW, IP, RE, RW, VE
 from shamble.titles.enclave.rules.rules import COLLAPSE
 
-WIDTH: Final = 900.0
-HEIGHT: Final = 790.0
+WIDTH: Final = 1000.0
+HEIGHT: Final = 684.0
 HEAD: Final = 146.0  # the column of the areas' names
 NEXT: Final = 166.0  # the column of what the enemies do next
 PAD: Final = 14.0
+SLOT: Final = 120.0  # the width of the place for a new defense
 LINE: Final = 18.0  # of text
 STAKE: Final = 16.0
 CORNER: Final = 30.0  # for the icon of an option that is the whole area
 HORDE: Final = "horde"
 BLOCKS: Final = 6  # Structure Points in a line
-LEAST: Final = {HORDE: 64.0, AREAS[EP]: 112.0}
-USUAL: Final = 92.0
+LEAST: Final = {HORDE: 64.0, AREAS[EP]: 104.0}
+USUAL: Final = 84.0
 SHARE: Final = {AREAS[EP]: 2.0, AREAS[EW]: 0.4, AREAS[IP]: 1.0, AREAS[RE]: 1.2}  # of the space that is left
 
 
@@ -55,11 +58,14 @@ class AreaRow:
     notes: list[str] = field(default_factory=list)
     whole: Offer | None = None
     tray: list[Item] = field(default_factory=list)
+    slots: list[Offer] = field(default_factory=list)
     forecasts: list[Forecast] = field(default_factory=list)
     head: float = 0.0  # the height of its heading
     height: float = 0.0
     placed: list[tuple[Item, float, float]] = field(default_factory=list)
     content: float = 0.0  # the height of its contents
+    end: float = 0.0  # where the last line ends,
+    last: float = 0.0  # and how far down it is
 
     @property
     def room(self) -> float:
@@ -155,6 +161,8 @@ def area_row(seen: Seen, pieces: Pieces, area: str) -> AreaRow:
     for offer in pieces.at(area):
         if verb_of(offer) in WHOLE_AREA and row.whole is None:
             row.whole = offer
+        elif verb_of(offer) in ON_CARDS:  # in the list; pointing there shows the place
+            row.slots.append(offer)
         else:
             row.tray.append(chip(offer, chip_text(seen, offer)))
     return row
@@ -184,13 +192,15 @@ def fit(row: AreaRow) -> None:
     for line in lines:
         high = max(item.height for item, _ in line)
         row.placed += [(item, x, y + (high - item.height) / 2) for item, x in line]
-        y += high + GAP
+        y += high + LINE_GAP
     if row.notes:
         y = place_notes(row, lines, y)
     for line in flow([row.tray], row.room) if row.tray else []:
         row.placed += [(item, x, y) for item, x in line]
-        y += CHIP + GAP
-    row.content = max(0.0, y - GAP)
+        y += CHIP + LINE_GAP
+    row.content = max(0.0, y - LINE_GAP)
+    row.end = max([x + item.width for item, x in lines[-1]], default=0.0) + GAP if lines else 0.0
+    row.last = row.content - max((item.height for item, _ in lines[-1]), default=0.0) if lines else 0.0
     foot = STAKE if row.id == AREAS[EP] else 0.0
     beside = sum(forecast_height(one) for one in row.forecasts) + 30 if row.forecasts else 0.0
     row.height = max(LEAST.get(row.id, USUAL), row.content + 2 * PAD + foot, beside, row.head + PAD)
@@ -206,7 +216,7 @@ def place_notes(row: AreaRow, lines: list[list[tuple[Item, float]]], y: float) -
             row.placed.append((item, end, (high - item.height) / 2))
         else:
             row.placed.append((item, 0.0, y))
-            y += item.height + GAP
+            y += item.height + LINE_GAP
     return y
 
 
@@ -232,9 +242,20 @@ def draw_row(seen: Seen, row: AreaRow, y: float) -> Element:
         add(group, whole_area(row.whole, HEAD + 5, y + 5, width - 10, row.height - 10 - foot))
     top = y + (row.height - foot - row.content) / 2
     add(group, [item.draw(HEAD + PAD + x, top + below) for item, x, below in row.placed])
+    left = HEAD + PAD + min(row.end, row.room - SLOT)
+    add(group, [slot(offer, chip_text(seen, offer), left, top + row.last) for offer in row.slots])
     if row.forecasts:
         add(group, draw_forecasts(row, y))
     return add(group, el("path", class_="si-line", d=f"M0 {y + row.height:g}H{WIDTH:g}"))
+
+
+def slot(offer: Offer, text: str, x: float, y: float) -> Element:
+    """Where something would stand, shown while somebody points at it in the list."""
+    width = max(SLOT, text_width(text, NAME_SIZE, bold=True) + 24)
+    shape = el("rect", class_="area", x=x, y=y, width=width, height=56, rx=3)
+    return el(
+        "g", shape, label(x + 12, y + 33, text, "si-tn"), class_="slot", data_option=offer.key, aria_hidden="true"
+    )
 
 
 def ground(seen: Seen, row: AreaRow, y: float) -> list[Element]:
@@ -271,9 +292,9 @@ def wall(seen: Seen, row: AreaRow, y: float) -> list[Element]:
     return parts
 
 
-def heading(seen: Seen, row: AreaRow, y: float) -> list[Element]:
+def heading(seen: Seen, row: AreaRow, y: float) -> Element:
     """The area's letters and name, and how sound or how hot it is."""
-    parts = [el("rect", class_="si-head", x=0, y=y, width=HEAD, height=row.height)]
+    parts = [el("title", row.name), el("rect", class_="si-head", x=0, y=y, width=HEAD, height=row.height)]
     points = seen.wall(row.id)
     fire = fire_in(seen, row)
     top = y + (row.height - row.head) / 2
@@ -288,7 +309,7 @@ def heading(seen: Seen, row: AreaRow, y: float) -> list[Element]:
         parts.append(el("rect", class_="si-block", x=x, y=below, width=16.5, height=12, rx=1))
     if fire:
         parts += [flame(PAD - 2, top + 28, 18), label(PAD + 18, top + 43, f"{fire} of {COLLAPSE}", "si-burn")]
-    return parts
+    return el("g", parts, data_piece=f"z-{row.id}", id=f"h-{row.id}")
 
 
 def heading_height(seen: Seen, row: AreaRow) -> float:

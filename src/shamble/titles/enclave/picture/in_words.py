@@ -12,9 +12,9 @@ from shamble.titles.enclave.picture.forecast import of_area, pool
 from shamble.titles.enclave.picture.party import (
     chances,
     goal_says,
-    goals_of,
     pips_say,
     pools,
+    stock_of,
     tags_of,
     to_build,
     turn_of,
@@ -51,7 +51,7 @@ def whole(seen: Seen) -> list[str]:
     if not view["fighting"]:
         said.append(sentence([PHASES[view["phase"]]]))
     said += [sentence([text]) for text in [pips_say(seen)] if text]
-    said += [f"{goal.label}: {goal.value}." for goal in goals_of(seen)]
+    said += [f"{goal.label}: {goal.value}." for goal in stock_of(seen)]
     said.append(goal_says(seen))
     if view["completed"]:
         said.append(f"Completed: {listed([seen.stage.objectives[id].name for id in view['completed']])}.")

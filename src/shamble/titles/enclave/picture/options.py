@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from shamble.draw.painter import Label, Offer, Verb
 from shamble.kernel.questions import Option
+from shamble.titles.enclave.picture.dealing import card_label
 from shamble.titles.enclave.picture.seen import Seen
 from shamble.titles.enclave.rules.pieces import AREAS, VE
 from shamble.titles.enclave.rules.stage import Stage
 
 WHOLE_AREA: Final = ("move", "deploy", "place")  # verbs that concern only the area
-WITH_TOOLS: Final = ("attack", "blast", "launch")
+ON_CARDS: Final = ("build", "buy", "reinforce", "wall")  # so many that they are only in the list
 
 VERBS: Final[dict[str, Verb]] = {
     # combat
@@ -191,34 +191,24 @@ def label_of(seen: Seen, option: Option) -> Label | None:
     if verb == "launch":
         what = f"The crowd in {names[1].upper()}" if names[1] in AREAS else seen.name(names[1])
         return Label(what, about(seen, names[1]), seen.item(names[0]).name)
-    if verb in ("build", "buy"):
-        return Label(seen.stage.defenses[names[0]].name, names[1].upper())
-    if verb == "upgrade":
-        return Label(seen.stage.defenses[names[1]].name, f"in place of {seen.name(names[0])}")
-    if verb in ("move", "give-way", "wall"):
+    if verb in ("move", "give-way"):
         return Label(names[0].upper(), seen.area_name(names[0]))
     if verb in ("deploy", "place"):
         return Label(names[1].upper(), seen.area_name(names[1]))
-    if verb == "reinforce":
-        return Label(names[0].upper(), f"by {names[1]} SP")
-    if verb == "repair":
-        return Label(seen.name(names[0]), f"by {names[1]}")
     if verb in ("spring", "roof"):
         return Label(seen.name(names[0]), about(seen, names[0]))
-    if verb in ("turn", "activate", "set-on", "join", "face", "molotov", "molotovs"):
+    if verb in ("turn", "activate", "set-on", "join", "face"):
         return Label(seen.words.name(names[0]), about(seen, names[0]))
     if verb == "give":
         return Label(f"{item_name(seen, names[1])} to {seen.words.name(names[2])}", "", seen.words.name(names[0]))
     if verb == "extinguish":
         return Label("1 RP" if names[1] == "rp" else "Bare hands", seen.words.name(names[0]))
-    if verb == "repair-vehicle":
-        return Label(seen.stage.vehicle_name, f"by {names[0]}")
     if verb == "spray":
         return Label(item_name(seen, names[1]), seen.words.name(names[0]))
     if verb == "learn":
         piece = seen.stage.experience[names[1]]
         return Label(piece.name, piece.says.removesuffix("."))
-    return None
+    return card_label(seen, option)
 
 
 def item_name(seen: Seen, item: str) -> str:
@@ -257,21 +247,6 @@ def about_zombie(seen: Seen, kind: str, area: str, damage: int, fire: int, held:
 
 
 # -- chips -------------------------------------------------------------------------------------------------------------
-
-
-def chip_texts(seen: Seen, offers: Sequence[Offer]) -> list[str]:
-    """The texts of the chips beside a piece: as little as distinguishes them, empty if the icon is enough."""
-    full = [chip_text(seen, offer) for offer in offers]
-    short = [shortened(text) if verb_of(offer) in WITH_TOOLS else text for offer, text in zip(offers, full)]
-    icons = [offer.icon for offer in offers]
-    signs = list(zip(icons, short))
-    texts = short if len(set(signs)) == len(signs) else full
-    return ["" if offer.note and icons.count(icon) == 1 else text for offer, icon, text in zip(offers, icons, texts)]
-
-
-def shortened(tool: str) -> str:
-    """The best-known word of its name."""
-    return tool.split(" ")[0 if tool.startswith("Molotov") else -1]
 
 
 def chip_text(seen: Seen, offer: Offer) -> str:

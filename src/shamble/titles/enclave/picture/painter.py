@@ -12,6 +12,7 @@ from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 from shamble.speech.words import Words
 from shamble.titles.enclave.picture.board import draw_board
+from shamble.titles.enclave.picture.dealing import HEADINGS, short_of
 from shamble.titles.enclave.picture.in_words import passages_of
 from shamble.titles.enclave.picture.moves import motions_in
 from shamble.titles.enclave.picture.options import VERBS, label_of, place_of, rules_of
@@ -58,6 +59,7 @@ class EnclavePainter(Painter):
     chapters: ClassVar[tuple[str, ...]] = ("new-day", "combat", "combat-turn")
     harms: ClassVar[tuple[str, ...]] = HARMS
     kills: ClassVar[tuple[str, ...]] = ("killed", "eliminated")
+    headings: ClassVar[tuple[str, ...]] = HEADINGS
     turns: ClassVar[tuple[str, ...]] = DOINGS
     sounds: ClassVar[dict[str, str]] = SOUNDS
 
@@ -82,6 +84,9 @@ class EnclavePainter(Painter):
 
     def label(self, view: Plain, option: Option) -> Label | None:
         return label_of(self._seen(view), option)
+
+    def lacks(self, view: Plain, rule: str, price: Sequence[tuple[str, int]]) -> str:
+        return short_of(self._seen(view), rule, price)
 
     def rules(self, option: Option) -> tuple[str, ...]:
         return rules_of(self._stage_of("bootcamp", ""), option)

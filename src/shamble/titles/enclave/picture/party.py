@@ -13,7 +13,7 @@ from shamble.titles.enclave.picture.forecast import pool
 from shamble.titles.enclave.picture.pieces import figure
 from shamble.titles.enclave.picture.seen import Seen, listed, percent
 from shamble.titles.enclave.rules.combat.fighting import REACH, REACH_WITHOUT_WALL
-from shamble.titles.enclave.rules.pieces import AREAS, DRAWBACKS, EVENTS, VE, Chit, ItemKind
+from shamble.titles.enclave.rules.pieces import AREAS, DRAWBACKS, EVENTS, EW, RW, VE, Chit, ItemKind
 from shamble.titles.enclave.rules.rules import COLLAPSE
 from shamble.titles.enclave.words.sentences import counted, price_of
 from shamble.titles.enclave.words.terminal import last_turn
@@ -23,7 +23,7 @@ DAY_STEPS: Final = ("New day", "Survivors", "Enemy", "End of day")
 COMBAT: Final = ("fight", "zombies", "fire", "end")
 COMBAT_STEPS: Final = ("Defenses and survivors", "Zombies", "Fire", "End check")
 MOLOTOV: Final = "molotov"
-TEN: Final = 10  # turns in a line of the track
+TEN: Final = 10  # the track of a game without an end is as long as the next multiple of this
 
 
 def sheet_of(seen: Seen, question: Question | None) -> Sheet:
@@ -42,6 +42,7 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
         goals=tuple(goals_of(seen)),
         party=tuple(dashboard(seen, one) for one in seen.survivors),
         panels=tuple(panels_of(seen)),
+        track=track(seen),
         tabs=(("dead", "The dead"), ("cup", f"Cup {chance_of_attack(seen)}".strip()), ("goals", "Objectives")),
     )
 
@@ -116,6 +117,26 @@ def pips_say(seen: Seen) -> str:
 
 
 def goals_of(seen: Seen) -> list[Goal]:
+    """How long it lasts, who is outside or what can be spent, how the walls are, and the fire."""
+    view = seen.view
+    last = last_turn(seen.stage, view)
+    goals = [Goal("Turns", f"{view['turn']} of {last}")] if last and view["turn"] else []
+    if seen.zombies:
+        goals.append(Goal("Zombies left", str(len(seen.zombies)), "not"))
+    else:
+        found = f" +{view['found']} tomorrow" if view["found"] else ""
+        goals.append(Goal("RP", f"{view['rp']}{found}"))
+    walls = {area.upper(): seen.wall(area) for area in (AREAS[EW], AREAS[RW]) if seen.wall(area) is not None}
+    if walls:
+        breached = "not" if not all(walls.values()) else ""
+        goals.append(Goal(", ".join(walls), " and ".join(map(str, walls.values())), breached))
+    if view["fire"]:
+        goals.append(Goal("Fires", f"{view['fire']} of {COLLAPSE}", "not"))
+    return goals + objective_goals(seen)
+
+
+def stock_of(seen: Seen) -> list[Goal]:
+    """The same with all that is there to be spent, for the table in words."""
     view = seen.view
     found = view["found"]
     goals = [Goal("Resources", f"{view['rp']} RP" + (f" +{found} tomorrow" if found else ""))]
@@ -246,8 +267,7 @@ def stripe(kind: ItemKind) -> str:
 
 
 def panels_of(seen: Seen) -> list[Panel]:
-    panels = [track(seen)] if not seen.stage.scenario.one_combat else []
-    panels += [goal_panel(seen)] if not seen.stage.scenario.turns or seen.view["objective"] else []
+    panels = [goal_panel(seen)] if not seen.stage.scenario.turns or seen.view["objective"] else []
     panels += [cup(seen)] if sum(pool(seen).values()) and not seen.cleaning else []
     panels += events(seen)
     panels += vehicle(seen)
@@ -258,17 +278,19 @@ def scene_name(seen: Seen) -> str:
     return seen.stage.scenario.name
 
 
-def track(seen: Seen) -> Panel:
+def track(seen: Seen) -> Element | None:
     """The turns: past ones, this one, and the one that wins."""
+    if seen.stage.scenario.one_combat:
+        return None
     now: int = seen.view["turn"]
     last = last_turn(seen.stage, seen.view)
     end = last or max(TEN, -(-(now + 1) // TEN) * TEN)
     items: list[Element] = []
     for turn in range(1, end + 1):
         state = "past" if turn < now else "win" if turn == last and turn != now else None
-        items.append(el("li", str(turn), class_=state, aria_current="step" if turn == now else None))
-    heading = f"Turn {now} of {last}" if last else f"Turn {now}"
-    return Panel("days", heading if now else "Turn track", el("ol", items, class_="days"), scene_name(seen))
+        shown = str(turn) if turn in (1, now, end) else ""
+        items.append(el("li", shown, class_=state, title=f"Turn {turn}", aria_current="step" if turn == now else None))
+    return el("ol", items, class_="vtrack", aria_label=f"Turn {now} of {last}" if last else f"Turn {now}")
 
 
 def goal_panel(seen: Seen) -> Panel:

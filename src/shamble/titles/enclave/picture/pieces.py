@@ -8,10 +8,10 @@ from typing import Final
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el, use
 from shamble.kernel.records import Plain
-from shamble.titles.enclave.picture.options import chip_texts
 from shamble.titles.enclave.picture.seen import Seen
 from shamble.titles.enclave.picture.tokens import (
     GAP,
+    HANGS,
     NAME_SIZE,
     TEXT_SIZE,
     Body,
@@ -26,8 +26,11 @@ from shamble.titles.enclave.picture.tokens import (
     text_width,
     with_options,
 )
+from shamble.titles.enclave.words.sentences import counted
 
 COLOURS: Final = 6  # of the base rings
+LOW: Final = 56.0  # the height of pieces with their text beside them,
+STANDING: Final = 121.0  # and below them
 DRAWN: Final = ("walker", "crawler", "hungry", "digger", "climber", "explosive", "brute", "armadillo", "boss")
 
 
@@ -46,8 +49,7 @@ class Pieces:
         return self.offers.get(place, [])
 
     def finished(self, id: str, class_: str, body: Body) -> Item:
-        offers = self.at(id)
-        return with_options(id, class_, body, offers, chip_texts(self.seen, offers))
+        return with_options(id, class_, body, self.at(id))
 
     # -- the dead ------------------------------------------------------------------------------------------------------
 
@@ -78,10 +80,15 @@ class Pieces:
         name = kind.name if len(group) > 1 else self.seen.zombie_name(first)
         stats = Stats(f"AV {kind.av}", left, first["damage"], first["fire"])
         others = [zombie["id"] for zombie in group[1:]]
-        body = self.plate(kind.id, name, stats, len(group), others, self.small or beside)
+        says = (
+            f"{name}, {stats.says()}" if len(group) == 1 else f"{counted(len(group), name, f'{name}s')}, {stats.says()}"
+        )
+        body = self.plate(kind.id, name, stats, len(group), others, self.small or beside, says)
         return self.finished(first["id"], "si-zk", body)
 
-    def plate(self, kind: str, name: str, stats: Stats, count: int, others: Sequence[str], low: bool) -> Body:
+    def plate(
+        self, kind: str, name: str, stats: Stats, count: int, others: Sequence[str], low: bool, says: str
+    ) -> Body:
         symbol = f"g-{kind}" if kind in DRAWN else "g-walker"
         words = max(text_width(name, NAME_SIZE, bold=True), stats.width)
         number = 34 if count > 1 else 0
@@ -98,7 +105,7 @@ class Pieces:
                 add(group, label(x + 45, y + 21, name, "si-tn"), stats.draw(x + 45, y + 40))
                 return marks(group, x + width - 22, y + 26)
 
-            return Body(width, 52, beside)
+            return Body(width, LOW, beside, says=says)
         wide = max(78.0, words + 16)
 
         def standing(x: float, y: float, _: float) -> Element:
@@ -107,7 +114,7 @@ class Pieces:
             add(group, label(middle, y + 85, name, "si-tn mid"), stats.draw(middle - stats.width / 2, y + 104))
             return marks(group, x + 10, y + 12)
 
-        return Body(wide, 112, standing, low=False)
+        return Body(wide, STANDING, standing, low=False, says=says)
 
     def horde(self, kinds: Sequence[str]) -> list[Item]:
         """The zombies of the Horde, by kind."""
@@ -115,8 +122,10 @@ class Pieces:
         for id, kind in self.seen.stage.zombies.items():
             count = kinds.count(id)
             if count:
-                body = self.plate(id, kind.name, Stats(f"AV {kind.av}", kind.hp, 0, 0), count, (), True)
-                found.append(with_options(f"horde-{id}", "si-zk", body, (), ()))
+                stats = Stats(f"AV {kind.av}", kind.hp, 0, 0)
+                says = f"{counted(count, kind.name, f'{kind.name}s')} in the Horde, {stats.says()}"
+                body = self.plate(id, kind.name, stats, count, (), True, says)
+                found.append(with_options(f"horde-{id}", "si-zk", body, ()))
         return found
 
     # -- defenses ------------------------------------------------------------------------------------------------------
@@ -133,14 +142,14 @@ class Pieces:
         lines = flow([[plaque, *held]], self.room - 12, 6)
         width = max(x + item.width for line in lines for item, x in line) + 12
         heights = [max(item.height for item, _ in line) for line in lines]
-        height = sum(heights) + 6 * len(lines) + 6
+        height = sum(heights) + (6 + HANGS) * len(lines)
 
         def draw(x: float, y: float) -> Element:
             group = el("g", el("rect", class_="si-hold", x=x, y=y, width=width, height=height, rx=7))
             top = y + 6
             for line, high in zip(lines, heights):
                 add(group, [item.draw(x + 6 + left, top + (high - item.height) / 2) for item, left in line])
-                top += high + 6
+                top += high + HANGS
             return group
 
         return Item(width, height, draw)
@@ -162,12 +171,12 @@ class Pieces:
             text_width(name, NAME_SIZE, bold=True), text_width(second, TEXT_SIZE), text_width(third, TEXT_SIZE), 84
         )
         width += 24
-        height = 70 if third else 52
+        height = 72 if third else LOW
         used = " used" if defense["spent"] else ""
         hurt = " harm" if defense["damage"] else ""
 
         def draw(x: float, y: float, wide: float) -> Element:
-            group = el("g", el("title", card.says))
+            group = el("g")
             add(group, el("rect", class_=f"si-def{used}", x=x, y=y, width=wide, height=height, rx=3))
             add(group, el("rect", class_="si-wood", x=x, y=y, width=4, height=height, rx=1))
             add(group, label(x + 14, y + 21, name, "si-tn"))
@@ -178,7 +187,7 @@ class Pieces:
             add(group, line, label(x + 14, y + 60, third, "si-tt") if third else None)
             return group
 
-        return self.finished(defense["id"], "si-dk", Body(width, height, draw, has_frame=True))
+        return self.finished(defense["id"], "si-dk", Body(width, height, draw, says=f"{name}: {card.says}"))
 
     # -- people --------------------------------------------------------------------------------------------------------
 
@@ -193,7 +202,7 @@ class Pieces:
         words = max(text_width(name, NAME_SIZE, bold=True), state.width)
         small = self.small
         width = 46 + words + 10 if small else max(78.0, words + 16)
-        height = 52 if small else 108
+        height = LOW if small else 116
 
         def draw(x: float, y: float, _: float) -> Element:
             group = el("g")
@@ -211,7 +220,7 @@ class Pieces:
             add(group, label(middle, y + 80, name, "si-tn mid"))
             return add(group, state.draw(middle - state.width / 2, y + 98))
 
-        return self.finished(one["id"], "si-sk", Body(width, height, draw, low=small))
+        return self.finished(one["id"], "si-sk", Body(width, height, draw, low=small, says=f"{name}, {state.says()}"))
 
     # -- other things --------------------------------------------------------------------------------------------------
 
@@ -222,7 +231,8 @@ class Pieces:
         size = 26 if self.small else 30
 
         def draw(x: float, y: float) -> Element:
-            group = el("g", id="p-fire", role="img", aria_label=f"{count} fire markers")
+            said = f"{count} fire markers"
+            group = el("g", el("title", said), id="p-fire", role="img", aria_label=said, data_piece="p-fire")
             return add(group, [flame(x + index * (size - 2), y, size) for index in range(count)])
 
         return [Item(count * (size - 2) + 2, size, draw)]
@@ -242,7 +252,9 @@ class Pieces:
             car = el("g", el("path", class_="b", d=body), el("path", class_="w", d=glass), class_="car")
             wheels = [el("circle", class_="b", cx=left + at, cy=y + 31, r=8) for at in (20, 72)]
             add(car, wheels, el("rect", class_="l", x=left + 88, y=y + 19, width=4, height=5))
-            return el("g", car, stats.draw(x + (width - stats.width) / 2, y + 60), id="p-vehicle")
+            title = el("title", f"{self.seen.stage.vehicle_name}, {hp - damage} of {hp} HP")
+            shown = stats.draw(x + (width - stats.width) / 2, y + 60)
+            return el("g", title, car, shown, id="p-vehicle", data_piece="p-vehicle")
 
         return [Item(width, 66, draw)]
 
@@ -260,6 +272,12 @@ class Stats:
         self.width = self.before + points + ((GAP if points else 0) + 30 if fire else 0)
         if not points and not fire:
             self.width = max(0.0, self.before - 7)
+
+    def says(self) -> str:
+        """For a tooltip."""
+        points = [f"{self.left} of {self.left + self.lost} HP"] if self.left + self.lost else []
+        fire = [f"on fire, {counted(self.fire, 'marker')}"] if self.fire else []
+        return ", ".join([*([self.text] if self.text else []), *points, *fire])
 
     def draw(self, x: float, y: float) -> list[Element]:
         parts = [label(x, y, self.text, "si-tt")] if self.text else []

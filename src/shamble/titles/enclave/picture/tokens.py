@@ -10,12 +10,16 @@ from typing import Final
 
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el, use
+from shamble.titles.enclave.words.sentences import counted
 
 NAME_SIZE: Final = 15.5  # as in the styles
 TEXT_SIZE: Final = 14.0
 CHIP: Final = 30.0  # high
 SIGN: Final = 22.0
-GAP: Final = 8.0
+HANGS: Final = 11.0  # how far the chip of a piece reaches below it,
+BEYOND: Final = 5.0  # and to its right
+GAP: Final = 8.0  # between pieces,
+LINE_GAP: Final = 13.0  # and between their lines, with space for chips
 BETWEEN: Final = 22.0  # groups of pieces
 FIGURE: Final = (
     "M18 2.5a7 7 0 0 1 4.7 12.2c6 1.1 9.8 4.7 9.8 8.8 0 2.6-2 4-4.6 3.6l-.9-.2 2.6 11.6c.3 1.5-.5 2.5-2 2.5H8.4"
@@ -45,7 +49,7 @@ class Body:
     height: float
     draw: Callable[[float, float, float], Element]
     low: bool = True
-    has_frame: bool = False  # its own, so that its options need no other
+    says: str = ""  # for a tooltip
 
 
 # -- text --------------------------------------------------------------------------------------------------------------
@@ -156,12 +160,13 @@ def flow(groups: Sequence[Sequence[Item]], room: float, gap: float = GAP) -> lis
 # -- options -----------------------------------------------------------------------------------------------------------
 
 
-def button(offer: Offer, *inside: Element) -> Element:
+def button(offer: Offer, *inside: Element, look: str = "") -> Element:
     """An option as a real button in the picture."""
     return el(
         "g",
+        el("title", offer.label),
         inside,
-        class_="bo harm" if offer.harm else "bo",
+        class_=" ".join(["bo", *(["harm"] if offer.harm else []), *([look] if look else [])]),
         role="button",
         tabindex=0,
         aria_label=offer.label,
@@ -170,7 +175,9 @@ def button(offer: Offer, *inside: Element) -> Element:
 
 
 def chip_words(offer: Offer, text: str) -> str:
-    return " ".join(part for part in (text, f"{offer.note}{'%' if offer.note.isdigit() else ''}") if part)
+    return " ".join(
+        part for part in (text, f"{offer.note}\u2009%" if offer.note[-1:].isdigit() else offer.note) if part
+    )
 
 
 def chip_width(words: str) -> float:
@@ -192,76 +199,50 @@ def chip(offer: Offer, text: str) -> Item:
     return Item(width, CHIP, draw)
 
 
-def sign(offer: Offer) -> Item:
-    """The verb's icon and the chance, on a piece that is one button."""
-    words = chip_words(offer, "")
-    width = chip_width(words) - 8
-
-    def draw(x: float, y: float) -> Element:
-        disc = el("rect", class_="disc", x=x, y=y, width=width, height=SIGN, rx=SIGN / 2)
-        icon = use(f"i-{offer.icon}", x + 7, y + 4, 14, 14, "si-icon")
-        return el("g", disc, icon, label(x + 25, y + 16, words, "si-chip"), class_="chip")
-
-    return Item(width, SIGN, draw)
+def sign_width(offers: Sequence[Offer]) -> float:
+    words = chip_words(offers[0], "")
+    return 26 + (text_width(words, TEXT_SIZE, bold=True) + 4 if words else 0) + more_width(offers)
 
 
-def in_columns(chips: Sequence[Item], height: float) -> list[list[Item]]:
-    """Chips below each other beside something of this height, in as many columns as needed."""
-    each = max(2, int((height + 4) // (CHIP + 4)))
-    return [list(chips[start : start + each]) for start in range(0, len(chips), each)]
+def more_width(offers: Sequence[Offer]) -> float:
+    return text_width(f"+{len(offers) - 1}", TEXT_SIZE, bold=True) + 8 if len(offers) > 1 else 0.0
 
 
-def with_options(id: str, class_: str, body: Body, offers: Sequence[Offer], texts: Sequence[str]) -> Item:
-    """A piece with its options: a single option makes the piece a button; several are chips beside it."""
+def sign(offers: Sequence[Offer], piece: str, x: float, y: float) -> list[Element]:
+    """The chip of a piece: the icon of the best option there with its chance, and the number of the others, which asks
+    the piece."""
+    words, width = chip_words(offers[0], ""), sign_width(offers)
+    disc = el("rect", class_="disc", x=x, y=y, width=width, height=SIGN, rx=SIGN / 2)
+    icon = use(f"i-{offers[0].icon}", x + 6, y + 4, 14, 14, "si-icon")
+    found = [el("g", disc, icon, label(x + 23, y + 16, words, "si-chip") if words else None, class_="chip")]
     if len(offers) > 1:
-        return _many_options(id, class_, body, [chip(offer, text) for offer, text in zip(offers, texts)])
-    if offers:
-        return _one_option(id, class_, body, offers[0])
-    width, height = body.width, body.height
-    return Item(width, height, lambda x, y: el("g", body.draw(x, y, width), id=f"p-{id}", class_=class_))
+        said = counted(len(offers) - 1, "other option")
+        beside = more_width(offers)
+        spot = el("rect", class_="spot", x=x + width - beside, y=y, width=beside, height=SIGN)
+        text = label(x + width - beside / 2 - 2, y + 16, f"+{len(offers) - 1}", "si-chip mid")
+        look = "more harm" if offers[0].harm else "more"
+        attributes = {"class_": look, "data_piece": piece, "role": "button", "tabindex": -1, "aria_label": said}
+        found.append(el("g", el("title", said), spot, text, **attributes))
+    return found
 
 
-def _many_options(id: str, class_: str, body: Body, chips: Sequence[Item]) -> Item:
-    columns = in_columns(chips, body.height)
-    widths = [max(item.width for item in column) for column in columns]
-    tallest = max(len(column) for column in columns) * (CHIP + 4) - 4
-    height = max(body.height, tallest + 8)
-    width = body.width + sum(widths) + 6 * len(widths)
-
-    def draw(x: float, y: float) -> Element:
-        group = el("g", id=f"p-{id}", class_=f"{class_} si-many")
-        if not body.has_frame:
-            add(group, el("rect", class_="si-frame", x=x, y=y, width=width, height=height, rx=7))
-        add(group, body.draw(x, y + (height - body.height) / 2, width))
-        left = x + body.width
-        for column, wide in zip(columns, widths):
-            top = y + (height - (len(column) * (CHIP + 4) - 4)) / 2
-            for item in column:
-                add(group, item.draw(left, top))
-                top += CHIP + 4
-            left += wide + 6
-        return group
-
-    return Item(width, height, draw)
-
-
-def _one_option(id: str, class_: str, body: Body, offer: Offer) -> Item:
-    """The whole piece is a button; the chance is shown beside the text beside its picture, otherwise below it."""
-    mark = sign(offer) if offer.note else None
-    width, height = body.width, body.height
-    if mark is not None:
-        width = width + mark.width + 6 if body.low else max(width, mark.width + 8)
-        height = height if body.low else height + SIGN + 4
+def with_options(id: str, class_: str, body: Body, offers: Sequence[Offer]) -> Item:
+    """A piece that can be asked what it is. Its chip hangs on its lower border, so that rows keep their height, and
+    answers with the best option."""
+    wanted = sign_width(offers) - BEYOND if offers else 0.0
+    width, height = max(body.width, wanted), body.height
 
     def draw(x: float, y: float) -> Element:
         at = x if body.low else x + (width - body.width) / 2
-        parts = [body.draw(at, y, width if body.low else body.width)]
-        parts.append(el("rect", class_="area", x=x, y=y, width=width, height=height, rx=6))
-        if mark is not None and body.low:
-            parts.append(mark.draw(x + body.width, y + (height - SIGN) / 2))
-        elif mark is not None:
-            parts.append(mark.draw(x + (width - mark.width) / 2, y + body.height))
-        return el("g", button(offer, *parts), id=f"p-{id}", class_=class_)
+        drawn = body.draw(at, y, width if body.low else body.width)
+        piece = el("g", el("title", body.says) if body.says else None, drawn, id=f"p-{id}", class_=class_)
+        piece.set("data-piece", f"p-{id}")
+        if not offers:
+            return piece
+        frame = el("rect", class_="area", x=x, y=y, width=width, height=height, rx=6)
+        left, top = x + width + BEYOND - sign_width(offers), y + height + HANGS - SIGN
+        mark, *others = sign(offers, f"p-{id}", left, top)
+        return el("g", piece, button(offers[0], frame, mark, look="own"), others)
 
     return Item(width, height, draw)
 

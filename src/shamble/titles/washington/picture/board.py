@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.draw.svg import Element, el
 from shamble.titles.washington.picture.pieces import humvee
 from shamble.titles.washington.rules.stage import WashingtonStage
@@ -13,8 +15,14 @@ from shamble.zones.picture.outlines import CELL
 from shamble.zones.picture.pieces import face_down
 from shamble.zones.rules.board import WALL
 
+CLOCK: Final = 32  # the height of the hours over the board
+
 
 class WashingtonBoard(BoardPicture):
+    def desk(self) -> tuple[float, float]:
+        width, height = super().desk()
+        return width, height - CLOCK if self.view["hour"] >= 0 else height
+
     def lit(self) -> int:
         """At night no lamp burns in a house."""
         return -1 if self.view["night"] else super().lit()

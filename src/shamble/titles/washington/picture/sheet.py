@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from shamble.draw.painter import CarriedCard, Dash, Goal, Mark, Panel, Sheet, Tag
-from shamble.draw.svg import Element, el
+from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
 from shamble.titles.washington.rules.sheets import CAMPAIGN
 from shamble.titles.washington.rules.table import HOURS, is_night_at
 from shamble.titles.washington.rules.view import NOT_KEPT
-from shamble.titles.washington.settings import SHORT_CLOCK
+from shamble.titles.washington.settings import CLOCK, SHORT_CLOCK
 from shamble.titles.washington.words.campaign import (
     BAD,
     GOOD,
@@ -34,6 +34,7 @@ from shamble.zones.words.phrases import counted
 
 KEEP_ROLLS: Final = "Keep rolls"
 STEPS: Final = ("Outcome", KEEP_ROLLS, "Sheets", "Next mission")
+AT_NIGHT: Final = "Night: shots into the dark hit on 6"
 STATES: Final = {GOOD: "done", BAD: "not", PLAIN: ""}
 
 MOST_HOURS: Final = 24  # that are shown
@@ -82,7 +83,7 @@ class WashingtonSheetPicture(SheetPicture):
             self.view["phase"] == CAMPAIGN
         ):  # a mission is over, and its cards are on the table until they are rolled for
             sheet = replace(sheet, steps=STEPS, step=STEPS.index(KEEP_ROLLS))
-        return replace(sheet, goals=(*sheet.goals, *team))
+        return replace(sheet, goals=(*sheet.goals, *team), over=self.clock() if self.view["hour"] >= 0 else None)
 
     def is_shown(self, who: str) -> bool:
         """A companion has no dashboard before it is on the board, and none once it has gone."""
@@ -100,23 +101,33 @@ class WashingtonSheetPicture(SheetPicture):
         found = super().panels()
         words = ", ".join(self.view["keywords"])
         found += [Panel("record", "The team", facts(rows), words, folded=True)] if rows else []
-        if self.view["hour"] >= 0:
-            found.append(Panel("clock", "The clock", self.hours(), self.telling.time(), folded=True))
         return found
+
+    def clock(self) -> Element:
+        """Over the board: the hour, what it means, and all hours of the scene."""
+        night = bool(self.view["night"])
+        now = el("b", CLOCK[str(self.view["hour"])])
+        icon = el("svg", use("i-end" if night else "i-theme", 0, 0, 20, 20), class_="ic", viewBox="0 0 20 20")
+        icon.set("aria-hidden", "true")
+        said = el("span", AT_NIGHT if night else "Day", class_="soft")
+        return el("div", el("span", icon, now, said, class_="now"), self.hours(), class_="clock")
 
     def hours(self) -> Element:
         """The hours of the scene, from the first round to the last."""
         now = max(1, self.view["round"])
         first = (self.view["hour"] - now + 1) % HOURS
-        shown = [
-            self.hour((first + step) % HOURS, step + 1, now) for step in range(min(MOST_HOURS, self.view["last-round"]))
-        ]
+        count = min(MOST_HOURS, self.view["last-round"])
+        shown = [self.hour((first + step) % HOURS, step + 1, now, step == count - 1) for step in range(count)]
         return el("ol", shown, class_="hours", aria_label=f"It is {self.telling.time()}")
 
-    def hour(self, hour: int, round: int, now: int) -> Element:
+    def hour(self, hour: int, round: int, now: int, is_last: bool) -> Element:
+        """Only the last says which half of the day it is in: there is little space."""
         looks = ["day"] if not is_night_at(hour) else []
         looks += ["now"] if round == now else ["past"] if round < now else []
-        return el("li", SHORT_CLOCK[str(hour)].replace(" ", "\u202f"), class_=" ".join(looks) or None)
+        said = SHORT_CLOCK[str(hour)]
+        text = said.replace(" ", "\u202f") if is_last else said.partition(" ")[0]
+        here = "time" if round == now else None
+        return el("li", text, class_=" ".join(looks) or None, title=f"{said}, round {round}", aria_current=here)
 
     def dash(self, who: str) -> Dash:
         dash = super().dash(who)

@@ -28,7 +28,7 @@ class DragonPanel:
         self.view = telling.view
 
     def draw(self) -> Element:
-        return el("div", self.cards(), el("p", self.telling.drives_it_off()), self.threats(), class_="beast")
+        return el("div", self.cards(), el("p", self.telling.drives_it_off()), class_="beast")
 
     def note(self) -> str:
         return f"driven off {counted(len(self.view['driven-off']), 'time')}"
@@ -43,7 +43,10 @@ class DragonPanel:
         drawn = use(f"i-{ICONS[weakness]}", 0, 0, 20, 20)
         icon = el("svg", drawn, class_="ic", viewBox="0 0 20 20", aria_hidden="true")
         said = "face up" if look == "up" else "used up"
-        return el("li", icon, capital(weakness), el("span", f", {said}", class_="sr"), class_=look)
+        name = el("span", capital(weakness), class_="nm")
+        return el(
+            "li", icon, name, el("span", f", {said}", class_="sr"), class_=look, title=f"{capital(weakness)}, {said}"
+        )
 
     def threats(self) -> list[Element]:
         """A compass for each zone where it may land on somebody."""

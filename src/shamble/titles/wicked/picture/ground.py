@@ -15,7 +15,6 @@ from shamble.zones.words.grounds import PAVED, YARD
 
 SHORE: Final = 4  # from the border of the water to its ledge
 VAULT_SIZE: Final = (150, 170)  # of the picture of a vault, which is larger than other zones
-RAISED: Final = 4  # how far names are moved up into the margin of their zones; they are short enough for that
 
 
 @lru_cache(MOST_BOARDS)
@@ -40,7 +39,6 @@ class TownGround(Ground):
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
-        self.boxes = [(raised(first), *rest) for first, *rest in self.boxes]
         for index, zone in enumerate(board.zones):
             if zone.kind == VAULT:
                 box = self.vault(zone.cells[0])
@@ -92,10 +90,6 @@ class TownGround(Ground):
     def is_on_tile(self, column: int, row: int) -> bool:
         zone = self.board.zone_at(column, row)
         return zone >= 0 and self.board.zones[zone].kind != VAULT
-
-
-def raised(box: Box) -> Box:
-    return Box(box.x, box.y - RAISED, box.width, box.height + RAISED)
 
 
 def rectangle(box: Box) -> str:

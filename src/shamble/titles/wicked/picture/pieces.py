@@ -1,20 +1,18 @@
-"""Pieces that only No Rest for the Wicked has: the dragon, ballistae, vault doors, bile, and the rest of a crowd."""
+"""Pieces that only No Rest for the Wicked has: the dragon, ballistae, vault doors and bile."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from shamble.draw.svg import Element, el, use
-from shamble.zones.picture.layout import Piece
+from shamble.zones.picture.layout import LIVING, MARK, Piece
 from shamble.zones.picture.outlines import Box, number
 from shamble.zones.picture.pieces import marked
 
 BODY: Final = (64.0, 82.3)  # the dragon without its wings,
 WINGS: Final = (300.0, 128.6)  # and they,
 SHOULDERS: Final = 0.47  # which are as far down as this part of its body
-BADGE: Final = (40.0, 20.0)  # what hurts the dragon
-ASIDE: Final = 46.0  # how far to the right it is if nobody else is there, so that the dragon's head is free
-SMALL_BADGE: Final = (22.0, 18.0)
+BADGE: Final = (42.0, 20.0)  # what hurts the dragon
 ICON: Final = 14
 BALLISTA: Final = (60.0, 43.3)
 SMALL_BALLISTA: Final = (38.0, 27.4)
@@ -33,23 +31,20 @@ def dragon(id: str, said: str, x: float, y: float) -> Element:
 
 
 def weakness(id: str, icon: str, damage: str, said: str) -> Piece:
-    """The icon of the attack that drives the dragon off, and the damage that it has to do."""
-
-    def drawn(x: float, size: tuple[float, float], *beside: Element) -> Element:
-        width, height = size
-        rim = el("rect", x=x + 1, y=1, width=width - 2, height=height - 2, rx=3)
-        shown = use(f"i-{icon}", x + 4, (height - ICON) / 2, ICON, ICON)
-        return marked(said, [rim, shown, *beside], "weak", f"p-{id}")
-
-    text = el("text", damage, x=ASIDE + 5 + ICON, y=BADGE[1] / 2 + 4)
-    full = drawn(ASIDE, BADGE, text)
-    return Piece(id, (ASIDE + BADGE[0], BADGE[1]), full, SMALL_BADGE, drawn(0, SMALL_BADGE))
+    """The icon of the attack that drives the dragon off, and the damage that it has to do: beside the zone's name, so
+    that the dragon's head is free."""
+    width, height = BADGE
+    rim = el("rect", x=1, y=1, width=width - 2, height=height - 2, rx=3)
+    shown = use(f"i-{icon}", 4, (height - ICON) / 2, ICON, ICON)
+    text = el("text", damage, x=5 + ICON, y=height / 2 + 4)
+    drawn = marked(said, [rim, shown, text], "weak", f"p-{id}")
+    return Piece(id, BADGE, drawn, BADGE, drawn, shelf=MARK)
 
 
 def ballista(id: str, said: str) -> Piece:
     full = marked(said, [use("ballista", 0, 0, *BALLISTA)], "engine", f"p-{id}")
     small = marked(said, [use("ballista", 0, 0, *SMALL_BALLISTA)], "engine", f"p-{id}")
-    return Piece(id, BALLISTA, full, SMALL_BALLISTA, small)
+    return Piece(id, BALLISTA, full, SMALL_BALLISTA, small, shelf=LIVING)
 
 
 def aimed_ballista(box: Box, direction: str) -> Element:
@@ -99,17 +94,4 @@ def bile(id: str, count: int, said: str) -> Piece:
         return marked(said, [el("g", shapes, transform=f"scale({scale})")], "flask", f"p-{id}")
 
     wide, high = (33, 35) if count > 1 else (26, 32)
-    return Piece(id, (wide, high), drawn(1), (wide * 0.72, high * 0.72), drawn(0.72))
-
-
-def more(id: str, kinds: int, said: str) -> Piece:
-    """The kinds of zombies for which there is no space."""
-
-    def drawn(radius: float) -> Element:
-        shapes = [
-            el("circle", cx=radius + 1, cy=radius + 1, r=radius),
-            el("text", f"+{kinds}", x=radius + 1, y=radius + 5.5),
-        ]
-        return marked(said, shapes, "more", f"p-{id}")
-
-    return Piece(id, (34, 34), drawn(16), (28, 28), drawn(13))
+    return Piece(id, (wide, high), drawn(1), (wide * 0.8, high * 0.8), drawn(0.8), shelf=MARK)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from shamble.draw.painter import Goal, Panel
+from shamble.draw.painter import Goal, Panel, Sheet
 from shamble.draw.svg import Element, el, use
+from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
 from shamble.titles.wicked.picture.dragon import DragonPanel
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
@@ -71,14 +73,22 @@ class WickedSheetPicture(SheetPicture):
 
     def panels(self) -> list[Panel]:
         found = super().panels()
-        if self.telling.has_dragon():
-            panel = DragonPanel(self.telling)
-            found.insert(0, Panel("dragon", "The dragon", panel.draw(), panel.note(), tab="dead"))
         if self.telling.losses:
             goals = [panel.id for panel in found].index("goals")
             folded = found[goals].folded
             found.insert(goals + 1, Panel("losses", "The quest is lost if", self.losses(), folded=folded))
         return found
+
+    def draw(self, question: Question | None) -> Sheet:
+        """The dragon has its place beside the board."""
+        sheet = super().draw(question)
+        if not self.telling.has_dragon():
+            return sheet
+        beast = DragonPanel(self.telling)
+        threats = beast.threats()
+        annex = [Panel("dragon", "Dragon", beast.draw(), beast.note())]
+        annex += [Panel("landing", "Where it lands next", el("div", threats, class_="beast"))] if threats else []
+        return replace(sheet, annex=tuple(annex), annex_name="Dragon")
 
     def losses(self) -> Element:
         rows = [

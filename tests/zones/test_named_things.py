@@ -1,0 +1,55 @@
+"""What things on the board are called where there is little space, and what is drawn for them."""
+
+from __future__ import annotations
+
+import pytest
+
+import shamble
+from shamble.zones.rules.stage import LOOKS, Token
+from shamble.zones.words.phrases import core_of
+
+
+@pytest.mark.parametrize(
+    ("name", "core"),
+    [
+        ("the axe by the stove", "axe"),
+        ("a board from the kitchen table", "board"),
+        ("the innkeeper's strongbox", "strongbox"),
+        ("the splinter of the true cross", "splinter"),
+        ("the lamp oil", "lamp oil"),
+        ("the boys’ ball", "boys’ ball"),
+        ("batteries", "batteries"),
+        ("the", "the"),
+        ("of mice", "of mice"),
+        ("the reeve's", "reeve's"),
+    ],
+)
+def test_the_core_of_a_name(name: str, core: str) -> None:
+    assert core_of(name) == core
+
+
+@pytest.fixture
+def telling():
+    game = shamble.new("nld", "long-night", seed=3)
+    return game.title.telling(game.view(0))
+
+
+def token(name: str, **keys: object) -> Token:
+    made = Token("it", name, 0, "take")
+    for key, value in keys.items():
+        setattr(made, key, value)
+    return made
+
+
+def test_a_thing_has_a_short_name_on_the_board(telling) -> None:
+    assert telling.token_name(token("the beacon at the crossing")) == "Beacon"
+    assert telling.token_name(token("the pump for the milk churn", short="Milk churn")) == "Milk churn"
+
+
+def test_a_thing_looks_as_its_scene_says_or_like_what_it_gives(telling) -> None:
+    assert telling.token_look(token("it", looks="map", card="uzi")) == "map"
+    assert telling.token_look(token("it", card="uzi")) == "gun"
+    assert telling.token_look(token("it", card="chainsaw")) == "blade"
+    assert telling.token_look(token("it", card="boards")) == LOOKS[0] == "star"
+    assert telling.token_look(token("it", draws="house")) == "crate"
+    assert telling.token_look(token("it", looks="oil", draws="house")) == "oil"
