@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from shamble.draw.about import About
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.questions import Option, Question
@@ -115,6 +116,7 @@ class CarriedCard:
     slot: str = ""  # its slot, as a target for dragging; a card without a name is an empty slot
     says: str = ""  # everything about it, for a tooltip
     marks: tuple[Mark, ...] = ()  # in a line below the detail
+    piece: str = ""  # the id under which it can be asked
 
     @property
     def brief(self) -> str:
@@ -301,6 +303,11 @@ class Painter:
 
     def drag(self, view: Plain, option: Option) -> tuple[str, str] | None:
         """The card to drag, and the slot or dashboard (`d-…`) to drop it on, to give this answer."""
+        return None
+
+    def about(self, view: Plain, id: str) -> About | None:
+        """What something is: a piece of the picture by its id there (`data-piece`), a card or a skill by its name after
+        `c-` or `s-`; survivors and zones also without the letter before theirs. None if there is no such thing."""
         return None
 
     def card_face(self, view: Plain, card: str) -> CardFace | None:

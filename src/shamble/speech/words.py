@@ -5,8 +5,8 @@ An event's template calls what the event says by the names that the title has de
 number as {n}. Words that depend on a number are {count:one|many} or {count:none|one|many}, where # is the number:
 {count:a card|# cards}. A name may have a plural, `rat: rat|rats`: {enemy:count} takes the one that fits the number,
 {enemy:many} the plural; {enemy:bare} leaves out its article. Any other word is put before the name, as in {zone:in},
-unless there is a name for both: `in roof: on the roof`. Measures have plurals like names. A title without words can
-still be read, from its ids.
+unless there is a name for both: `in roof: on the roof`. Measures have plurals like names. What things are, under
+`about`, is said as it is. A title without words can still be read, from its ids.
 """
 
 import re
@@ -61,6 +61,7 @@ class Words:
     asks: Mapping[str, Template] = field(default_factory=dict)
     measures: Mapping[str, str] = field(default_factory=dict)
     outcomes: Mapping[str, Template] = field(default_factory=dict)
+    about: Mapping[str, str] = field(default_factory=dict)  # what things are, for somebody who asks
 
     @classmethod
     def load(cls, path: Path, kinds: Mapping[str, EventKind]) -> Self:
@@ -69,7 +70,7 @@ class Words:
     @classmethod
     def read(cls, page: Located, kinds: Mapping[str, EventKind]) -> Self:
         """The words of a page; `kinds` are the title's events, whose names their sentences may use."""
-        page.fields([], ["names", "events", "options", "asks", "measures", "outcomes"])
+        page.fields([], ["names", "events", "options", "asks", "measures", "outcomes", "about"])
         return cls(
             names={id: entry.text() for id, entry in _entries(page, "names")},
             events={id: _telling(entry, _kind(entry, id, kinds)) for id, entry in _entries(page, "events")},
@@ -77,6 +78,7 @@ class Words:
             asks={ask: _template(entry, (*_PLACES, _NUMBER), _NUMBER) for ask, entry in _entries(page, "asks")},
             measures={id: _fixed(entry) for id, entry in _entries(page, "measures")},
             outcomes={why: _template(entry, _PLACES) for why, entry in _entries(page, "outcomes")},
+            about={id: _fixed(entry) for id, entry in _entries(page, "about")},
         )
 
     def name(self, id: str, n: int = 1) -> str:

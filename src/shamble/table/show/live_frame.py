@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from shamble.kernel.game import Game
 from shamble.kernel.questions import FATE, option_of
 from shamble.kernel.records import Plain
+from shamble.table.show.asking import for_asking
 from shamble.table.show.frames import make_frame, news
 from shamble.table.show.rendering import environment
 
@@ -24,12 +25,15 @@ def moment(session: GameSession, seat: int | None, since: int | None = None, for
     """The context that the templates need to show the current frame."""
     with session.looking() as game:
         viewer = session.viewer(seat)
+        frame = make_frame(game, viewer, forecast)
+        if frame.board is not None:
+            for_asking(frame.board)
         speaker = session.speaker()
         if game.title.opposed and seat is not None and seat != speaker:
             speaker = FATE  # this page belongs to another seat
         return {
             "id": session.id,
-            "frame": make_frame(game, viewer, forecast),
+            "frame": frame,
             "revision": session.revision,
             "speaker": speaker,
             "mine": speaker != FATE or (game.question is not None and not game.question.seats),

@@ -8,6 +8,7 @@ import {animate, stopMotion} from './motion.js';
 import {hear, sound} from './sound.js';
 import {openTab, wireTabs} from './tabs.js';
 import {wireBoard} from './board.js';
+import {wireAsking} from './asking.js';
 import {wireCards} from './cards.js';
 
 /** @param {string} id @returns {HTMLElement} */
@@ -336,10 +337,6 @@ const ACTS = {
   stand: (from) => void change('standing', {answer: from.dataset.answer}),
   'ask-again': (from) => void askAgain(from),
   tab: (from) => openTab(from.dataset.tab ?? ''),
-  survivor: (from) => {
-    openTab('dashes');
-    document.getElementById(`d-${from.dataset.piece}`)?.scrollIntoView({block: 'nearest'});
-  },
   look: () => {
     byId('ending').hidden = true;
     byId('q').focus();
@@ -432,8 +429,6 @@ document.addEventListener('keydown', (event) => {
   } else if ((event.key === 'Enter' || event.key === ' ') && at.closest('svg [data-option]')) {
     event.preventDefault();
     void answer(document.querySelector(`.opt[data-option="${at.closest('[data-option]')?.getAttribute('data-option')}"]`)?.getAttribute('data-answer') ?? '');
-  } else if (event.key.startsWith('Arrow') && at.closest('svg')) {
-    if (goOnBoard(at, event.key)) event.preventDefault();
   } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !at.closest('#log, #words, [role="spinbutton"]')) {
     if (goInList(event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault();
   } else if (settings.get('letters', true)) {
@@ -467,33 +462,6 @@ function goInList(by) {
   const next = here < 0 ? (by > 0 ? 0 : options.length - 1) : (here + by + options.length) % options.length;
   options[next].focus();
   return true;
-}
-
-/** The nearest option in that direction. @param {Element} from @param {string} key */
-function goOnBoard(from, key) {
-  const start = centre(from);
-  let best = null;
-  let least = Infinity;
-  for (const other of document.querySelectorAll('#board svg [data-option][tabindex]')) {
-    if (other === from) continue;
-    const there = centre(other);
-    const dx = there.x - start.x;
-    const dy = there.y - start.y;
-    const [ahead, aside] = {ArrowRight: [dx, dy], ArrowLeft: [-dx, dy], ArrowDown: [dy, dx], ArrowUp: [-dy, dx]}[key] ?? [0, 0];
-    const far = ahead + 2 * Math.abs(aside);
-    if (ahead > 1 && far < least) {
-      best = other;
-      least = far;
-    }
-  }
-  if (best) /** @type {SVGElement} */ (best).focus();
-  return Boolean(best);
-}
-
-/** @param {Element} element */
-function centre(element) {
-  const box = element.getBoundingClientRect();
-  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }
 
 // -- cards by drag -----------------------------------------------------------------------------------------------------
@@ -542,6 +510,7 @@ follow(game, (told) => {
 });
 wire(table, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text)));
 wireBoard();
+wireAsking();
 wireCards();
 wireTabs();
 sound(settings.get('sound', false));

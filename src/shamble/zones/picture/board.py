@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 from shamble.draw.painter import Offer
@@ -68,7 +69,11 @@ class BoardPicture:
             if one["aboard"] != SEATS[ON_FOOT] and len(self.at.get(who, [])) > 1:
                 self.at.setdefault(one["zone"], []).extend(self.at.pop(who))
         self.lying: dict[tuple[int, str], Piece] = {}  # by zone and id
-        self.rooms: list[Room] = [self.furnished(index) for index in range(len(self.board.zones))]
+
+    @cached_property
+    def rooms(self) -> list[Room]:
+        """What is in each zone, and where."""
+        return [self.furnished(index) for index in range(len(self.board.zones))]
 
     def draw(self, forecast: bool) -> Element:
         lit = self.lit()

@@ -77,6 +77,7 @@ class Ground:
             el("path", class_=f"z z-{ground}{' z-dark' if zone.dark else ''}", d=shape),
             el("path", d=shape, fill=f"url(#{pattern})") if pattern else None,
             id=f"z-{zone.id}",
+            data_piece=f"z-{zone.id}",
             class_="zone",
         )
 

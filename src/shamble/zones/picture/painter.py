@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
+from shamble.draw.about import About
 from shamble.draw.painter import CardFace, Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
+from shamble.zones.picture.asking import AskingPicture
 from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.dragging import drag
 from shamble.zones.picture.options import OptionTexts
@@ -42,6 +44,7 @@ class ZonePainter(Painter):
     option_texts: ClassVar[OptionTexts] = OptionTexts()
     board_kind: ClassVar[type[BoardPicture]] = BoardPicture
     sheet_kind: ClassVar[type[SheetPicture]] = SheetPicture
+    asking_kind: ClassVar[type[AskingPicture]] = AskingPicture
 
     def __init__(self, title: ZoneTitle) -> None:
         self.title = title
@@ -54,6 +57,9 @@ class ZonePainter(Painter):
 
     def sheet(self, view: Plain, question: Question | None) -> Sheet:
         return self.sheet_kind(self.telling(view)).draw(question)
+
+    def about(self, view: Plain, id: str) -> About | None:
+        return self.asking_kind(self.board_kind(self.telling(view), ()), self.title.rulebook).about(id)
 
     def passages(self, view: Plain) -> list[Passage]:
         return self.telling(view).passages()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.draw.about import CARD
 from shamble.draw.painter import CardFace, CarriedCard, Dash, Goal, Mark, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
@@ -193,6 +194,7 @@ class SheetPicture:
             slot=slot_id(who, part, index),
             says=telling.card_says(name) if name else "",
             marks=self.marks(who, index, name) if name and part == "hand" else (),
+            piece=f"{CARD}{name}" if name else "",
         )
 
     # -- beside the log ------------------------------------------------------------------------------------------------

@@ -56,8 +56,12 @@ def keep_chance(dice: int) -> str:
 
 def in_full(card: Card, words: ZoneWords) -> list[str]:
     """Everything that a card can do."""
-    said = [weapon_says(weapon) for weapon in weapons_of(card)]
-    said += [f"worn on the body, it cancels a wound on {card.armour}+"] if card.armour else []
+    return [weapon_says(weapon) for weapon in weapons_of(card)] + besides_attacks(card, words)
+
+
+def besides_attacks(card: Card, words: ZoneWords) -> list[str]:
+    """What a card can do apart from attacking."""
+    said = [f"worn on the body, it cancels a wound on {card.armour}+"] if card.armour else []
     said += ["dual: a pair attacks together"] if card.dual else []
     said += [f"opens {words.opens_what}{', with noise' if card.opens_noisily else ''}"] if card.opens else []
     said += ["can be spent to build a barricade"] if card.builds else []
@@ -92,10 +96,14 @@ def weapon_says(weapon: Weapon) -> str:
     if weapon.burns:
         return f"{how}{at}, single use; burns everyone in the zone"
     said = f"{how}{at}, {counted(weapon.dice, 'die', 'dice')}, hits on {weapon.accuracy}+, damage {weapon.damage}"
-    said += f", uses {weapon.ammo}" if weapon.ammo else ""
-    said += ", must be reloaded after each shot" if weapon.reload else ""
-    said += ", noisy" if weapon.noisy else ""
-    return said + (", picks its targets and never hits a friend" if weapon.sniper else "")
+    return ", ".join([said, *besides_figures(weapon)])
+
+
+def besides_figures(weapon: Weapon) -> list[str]:
+    said = [f"uses {weapon.ammo}"] if weapon.ammo else []
+    said += ["must be reloaded after each shot"] if weapon.reload else []
+    said += ["noisy"] if weapon.noisy else []
+    return said + (["picks its targets and never hits a friend"] if weapon.sniper else [])
 
 
 # -- in one line -------------------------------------------------------------------------------------------------------

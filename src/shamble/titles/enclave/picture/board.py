@@ -234,7 +234,7 @@ def note(text: str, framed: bool) -> Item:
 
 
 def draw_row(seen: Seen, row: AreaRow, y: float) -> Element:
-    group = el("g", id=f"z-{row.id}", class_=f"si-row si-{row.id}")
+    group = el("g", id=f"z-{row.id}", class_=f"si-row si-{row.id}", data_piece=f"z-{row.id}")
     add(group, ground(seen, row, y), heading(seen, row, y))
     foot = STAKE if row.id == AREAS[EP] else 0.0
     if row.whole is not None:
@@ -309,7 +309,8 @@ def heading(seen: Seen, row: AreaRow, y: float) -> Element:
         parts.append(el("rect", class_="si-block", x=x, y=below, width=16.5, height=12, rx=1))
     if fire:
         parts += [flame(PAD - 2, top + 28, 18), label(PAD + 18, top + 43, f"{fire} of {COLLAPSE}", "si-burn")]
-    return el("g", parts, data_piece=f"z-{row.id}", id=f"h-{row.id}")
+    name = f"{row.code}, {row.name}"
+    return el("g", parts, data_piece=f"z-{row.id}", id=f"h-{row.id}", role="img", aria_label=name)
 
 
 def heading_height(seen: Seen, row: AreaRow) -> float:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
+from shamble.draw.about import About
 from shamble.draw.painter import Label, Motion, Offer, Painter, Passage, Sheet, Verb
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 from shamble.speech.words import Words
+from shamble.titles.enclave.picture import asking
 from shamble.titles.enclave.picture.board import draw_board
 from shamble.titles.enclave.picture.dealing import HEADINGS, short_of
 from shamble.titles.enclave.picture.in_words import passages_of
@@ -75,6 +77,9 @@ class EnclavePainter(Painter):
 
     def sheet(self, view: Plain, question: Question | None) -> Sheet:
         return sheet_of(self._seen(view), question)
+
+    def about(self, view: Plain, id: str) -> About | None:
+        return asking.about(self._seen(view), id)
 
     def passages(self, view: Plain) -> list[Passage]:
         return passages_of(self._seen(view))

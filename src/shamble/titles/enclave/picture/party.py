@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from shamble.draw.about import CARD
 from shamble.draw.painter import CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el
 from shamble.kernel.questions import Question
@@ -226,7 +227,8 @@ def cards_of(seen: Seen, one: Plain) -> list[CarriedCard]:
         if count:
             name = kind.name if count == 1 else f"{count} {kind.name}s"
             detail = short_detail(kind)
-            cards.append(CarriedCard(card_id(one["id"], id), name, detail, stripe(kind), hand=True, says=kind.says))
+            id_here, asked = card_id(one["id"], id), f"{CARD}{id}"
+            cards.append(CarriedCard(id_here, name, detail, stripe(kind), True, says=kind.says, piece=asked))
     return cards
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from shamble.draw.painter import Verb
+from shamble.titles.nld.picture.asking import NldAsking
 from shamble.titles.nld.picture.sheet import NldSheetPicture
 from shamble.zones.picture.options import OptionTexts
 from shamble.zones.picture.painter import ZonePainter
@@ -50,3 +51,4 @@ class NldPainter(ZonePainter):
     harms = (*ZonePainter.harms, "broke", "forced")
     option_texts = NldOptionTexts()
     sheet_kind = NldSheetPicture
+    asking_kind = NldAsking

@@ -11,6 +11,7 @@ from shamble.kernel.events import Event
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
+from shamble.titles.washington.picture.asking import WashingtonAsking
 from shamble.titles.washington.picture.board import WashingtonBoard
 from shamble.titles.washington.picture.campaign import CampaignPicture
 from shamble.titles.washington.picture.campaign_narrow import narrow
@@ -159,6 +160,7 @@ class WashingtonPainter(ZonePainter):
     option_texts = WashingtonOptionTexts()
     board_kind = WashingtonBoard
     sheet_kind = WashingtonSheetPicture
+    asking_kind = WashingtonAsking
 
     title: WashingtonTitle
 

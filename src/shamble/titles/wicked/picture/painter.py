@@ -7,6 +7,7 @@ from typing import ClassVar
 from shamble.draw.painter import CardFace, Verb
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
+from shamble.titles.wicked.picture.asking import WickedAsking
 from shamble.titles.wicked.picture.board import WickedBoard
 from shamble.titles.wicked.picture.options import FIRE, OWN_RULES, OWN_VERBS, WickedOptionTexts
 from shamble.titles.wicked.picture.sheet import WickedSheetPicture
@@ -24,6 +25,7 @@ class WickedPainter(ZonePainter):
     option_texts = WickedOptionTexts()
     board_kind = WickedBoard
     sheet_kind = WickedSheetPicture
+    asking_kind = WickedAsking
 
     def place(self, view: Plain, option: Option) -> str:
         """A shot with a ballista is on the first zone of its line."""
