@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import shamble
+from shamble.kernel.events import dice_reaching, dice_together
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Pick, Roll, Share
 from shamble.table.show.frames import make_frame
-from shamble.table.show.log import Chapter
+from shamble.table.show.log import Chapter, Entry
 from shamble.table.show.rendering import environment
 from shamble.testing.recording import replayed
 from shamble.testing.soaking import Nth
@@ -149,3 +150,17 @@ def test_what_is_only_too_dear_is_told_apart_from_what_is_not_possible() -> None
     named = {card.name for _, cards in frame.options.cards for card in cards}
     assert not named & {card.name for card in frame.dear}
     assert "Cannot afford: " in rendered(game)
+
+
+def test_dice_whose_sum_counts_hit_or_miss_as_one() -> None:
+    parts = environment().get_template("parts.html").module
+    tally = parts.tally  # type: ignore[attr-defined]
+    assert tally(dice_together(False, [5, 6])) == "miss"
+    assert tally(dice_reaching(4, [5, 2, 4])) == "2 hits, 1 miss"
+
+
+def test_a_sentence_that_does_not_name_its_dice_is_followed_by_them() -> None:
+    named = Entry("Ben rolls 5 2.", "", 1, "", dice_reaching(4, [5, 2]))
+    assert (named.before_dice, named.after_dice) == ("Ben rolls ", "")
+    other = Entry("The Barricade misses (11).", "", 1, "", dice_together(False, [5, 6]))
+    assert (other.before_dice, other.after_dice) == ("The Barricade misses (11). ", "")

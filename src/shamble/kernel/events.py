@@ -27,6 +27,7 @@ class RolledDice:
         self.kind = ""  # the name of their kind, if it has one
         self.one = ""  # the name of the symbol that they show in place of 1
         self.beside: RolledDice | None = None
+        self.summed = False  # does their sum count, so that they hit or miss as one?
 
     def of_kind(self, dice: Dice) -> None:
         self.kind = dice.name
@@ -70,7 +71,9 @@ def dice_reaching(needed: int, faces: list[int]) -> RolledDice:
 
 def dice_together(hit: bool, faces: list[int]) -> RolledDice:
     """All dice hit or none does, because their sum counts."""
-    return RolledDice(tuple(faces), tuple([hit for _ in faces]))
+    rolled = RolledDice(tuple(faces), tuple([hit for _ in faces]))
+    rolled.summed = True
+    return rolled
 
 
 class EventKind:

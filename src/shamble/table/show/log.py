@@ -28,7 +28,9 @@ class Entry:
     @property
     def before_dice(self) -> str:
         """The sentence up to its dice, which a page can draw; the whole sentence if it does not name them."""
-        return self.says.partition(str(self.dice))[0] if self.dice is not None else self.says
+        if self.dice is None or str(self.dice) not in self.says:
+            return f"{self.says} "
+        return self.says.partition(str(self.dice))[0]
 
     @property
     def after_dice(self) -> str:
