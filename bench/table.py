@@ -176,6 +176,7 @@ def main() -> None:
             time.sleep(WARM)
             for title, scene in TITLES:
                 page = browser.new_page(viewport={"width": 1440, "height": 900})
+                page.add_init_script("localStorage.setItem('shamble-playback', 'off')")  # answers are clicked at once
                 rows += page_of(page, address, title, scene)
                 page.close()
             browser.close()

@@ -11,6 +11,7 @@ import shamble
 from shamble.cli.commands import COMMANDS
 from shamble.cli.names import letter
 from shamble.speech.odds_text import percent
+from shamble.titles.nld.title import title as nld_title
 
 FIRST = ["play", "duel", "--seed", "7"]
 
@@ -175,3 +176,18 @@ def test_a_percentage_never_pretends_certainty():
     from fractions import Fraction
 
     assert [percent(Fraction(n, 1000)) for n in (0, 1, 500, 999, 1000)] == ["0%", "under 1%", "50%", "over 99%", "100%"]
+
+
+def test_what_happened_tells_the_turn_of_the_dead_in_steps(run, announce):
+    announce(nld_title)
+    typed = [*["1", "end"] * 5, "end", "what happened"]
+    out = run("play", "nld", "--scene", "tutorial", "--seed", "7", typed=typed).out
+    told = out.split("> what happened\n")[1].split("\n")[:2]
+    assert told == [
+        "  1 2 of the dead come one zone closer. None of them reaches anybody.",
+        "    [nld.ghouls.move-one-zone]",
+    ]
+
+
+def test_what_happened_says_so_if_there_is_nothing_to_tell(run):
+    assert "Nothing has happened yet that was not your own doing" in run(*FIRST, typed=["what happened"]).out

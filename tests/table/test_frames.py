@@ -39,6 +39,7 @@ def rendered(game: Game) -> str:
         "can_undo": True,
         "standing": [],
         "news": {},
+        "playback": {},
         "forecast": False,
         "card": None,
     }

@@ -16,6 +16,7 @@ from shamble.cli.chances import TOO_MANY, OddsRow, show_odds
 from shamble.cli.dice_entry import names_of, says_more, whereabouts
 from shamble.cli.names import OTHER, Unclear, aside_key, matching
 from shamble.cli.parse_answer import read_answer, read_choice
+from shamble.cli.what_happened import what_happened
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import Game
 from shamble.kernel.history import AUTO
@@ -27,6 +28,7 @@ from shamble.speech.display_names import bare_name, name_of
 if TYPE_CHECKING:
     from shamble.cli.play import Driver
 
+WHAT: Final = "what"  # “what happened”
 SHOWN_LOG: Final = 10
 MOST_SHARES: Final = 15  # the most ways to share whose odds are shown
 
@@ -38,6 +40,7 @@ HELP: Final = [
     ("odds [N]", "what the options can lead to, and how likely it is"),
     ("undo [N], redo", "undo the last answer or the last N, redo the next one"),
     ("log [N]", "what happened: the last N lines"),
+    ("what happened", "the enemies' last turn, step by step, and what it has cost you"),
     ("rules ID, rules WORDS", "what a rule says, or the rules with these words"),
     ("always N, always usual", "always give this answer to this question"),
     ("ask", "forget standing answers: ask me again"),
@@ -69,6 +72,8 @@ def obey(driver: Driver, typed: str) -> bool:
     rest = rest.strip()
     if (rest and word.casefold() in ALONE) or (word.casefold() == "undo" and rest and not is_number(rest)):
         return False  # “undo the knot” may be an option
+    if word.casefold() == WHAT and rest != "happened":
+        return False
     if word.casefold() in SWITCHES and rest not in ("on", "off"):
         return False
     command(driver, rest)
@@ -109,6 +114,10 @@ def _redo(driver: Driver, rest: str) -> None:
 def _log(driver: Driver, rest: str) -> None:
     count = _number(rest, SHOWN_LOG, "Say how many lines, such as: log 20")
     driver.screen.news(driver.log()[-count:])
+
+
+def _what(driver: Driver, rest: str) -> None:
+    what_happened(driver.screen, driver.game, driver.viewer)
 
 
 def _number(typed: str, otherwise: int, example: str) -> int:
@@ -294,6 +303,7 @@ COMMANDS: Final[dict[str, Callable[[Driver, str], None]]] = {
     "undo": _undo,
     "redo": _redo,
     "log": _log,
+    WHAT: _what,
     "rules": _rules,
     "rule": _rules,
     "odds": _odds,

@@ -301,13 +301,32 @@ class Game(Course):
 
     def _twin(self, keep: int, quiet: bool) -> Game:
         """Another game at the same question."""
+        return self._twin_at(self.lines, keep, quiet)
+
+    def _twin_at(self, lines: list[Line], keep: int, quiet: bool) -> Game:
+        """Another game at the end of these lines, with which this one began."""
         twin = Game(self.title, self.header, keep, quiet)
         twin.origin = self.origin
         twin.keeper.rest = self.rest
         twin.rests = self.rests.copy()
         twin.events = self.events
-        twin._return_to(self.lines)
+        twin._return_to(lines)
         return twin
+
+    def copy_at(self, position: int) -> Game:
+        """A copy that has gone back to the question that answer number `position` + 1 answered."""
+        return self._twin_at(self.lines[: position + 1], self.keep, self.quiet)
+
+    def repeat(self, lines: Sequence[Line], watcher: Callable[[State, Event], None]) -> None:
+        """Give recorded answers again, with the fate that followed them. `watcher` is called with every event as it
+        happens again, and with the state right after it."""
+        fate = self.play.fate
+        fate.replaying = True
+        self.play.watcher = watcher
+        for line in lines:
+            self._repeat(line)
+        fate.replaying = False
+        self.play.watcher = self._watcher
 
     def imagine(self, seat: int = FATE, seed: int = 0, by_hand: bool = False) -> Game:
         """For the seat that is being asked, a game that could be this one as far as it can tell: fresh fate, and all it
@@ -409,20 +428,25 @@ class Game(Course):
 
     def view(self, seat: int) -> Plain:
         """All that the seat may know of the table."""
+        return self._seen(self.state, self.question, seat)
+
+    def view_of(self, state: State, seat: int) -> Plain:
+        """The same of a state of this game between two questions."""
+        return self._seen(state, None, seat)
+
+    def _seen(self, state: State, question: Question | None, seat: int) -> Plain:
         self._check_seat(seat)
-        outcome = self.outcome
-        question = self.question
         view: Plain = {
             "title": self.header["title"],
             "scene": self.header["scene"],
             "players": list(self.header["players"]),
             "seat": seat,
-            "round": self.state.round,
-            "outcome": to_plain(outcome),
+            "round": state.round,
+            "outcome": to_plain(state.outcome),
             "asked": list(question.seats) if question is not None else [],
             "ask": question.ask if question is not None else "",
         }
-        view.update(self.rules.view(self.state, seat))
+        view.update(self.rules.view(state, seat))
         return view
 
     def _check_seat(self, seat: int) -> None:

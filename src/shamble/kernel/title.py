@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shamble.draw.painter import Painter
     from shamble.kernel.game import Game
     from shamble.speech.chores import Chore, Span
+    from shamble.speech.steps import StepTeller
 
 
 DIFFICULTIES: Final = ("easy", "normal", "hard", "very hard")
@@ -235,6 +236,11 @@ class Title:
     @property
     def painter(self) -> Painter | None:
         """The painter of its tables, for front ends that show pictures; None if tables are shown as text."""
+        return None
+
+    @property
+    def step_teller(self) -> StepTeller | None:
+        """What its events mean, for front ends that play back the enemies' turn; None if they can't."""
         return None
 
     def __repr__(self) -> str:

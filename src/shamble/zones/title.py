@@ -34,6 +34,7 @@ from shamble.zones.words.chores import Chores
 from shamble.zones.words.epilogue import Figure, epilogue, fate_of
 from shamble.zones.words.preparations import Preparations
 from shamble.zones.words.sentences import HINT, ZoneWords
+from shamble.zones.words.steps import ZoneSteps
 from shamble.zones.words.telling import Telling
 from shamble.zones.words.terminal import Terminal
 
@@ -53,6 +54,7 @@ class ZoneTitle(BookTitle):
     telling_kind: ClassVar[type[Telling]] = Telling
     terminal_kind: ClassVar[type[Terminal]] = Terminal
     preparations_kind: ClassVar[type[Preparations]] = Preparations
+    steps_kind: ClassVar[type[ZoneSteps]] = ZoneSteps
     chores_kind: ClassVar[type[Chores]] = Chores
     painter_kind: ClassVar[type[ZonePainter]] = ZonePainter
 
@@ -70,7 +72,7 @@ class ZoneTitle(BookTitle):
         if not header["text"] and len(header["players"]) == 1:
             return self
         twin = copy(self)
-        for spoken in ("words", "painter"):
+        for spoken in ("words", "painter", "step_teller"):
             twin.__dict__.pop(spoken, None)
         twin.table = header
         return twin
@@ -212,6 +214,10 @@ class ZoneTitle(BookTitle):
 
     def brief(self, view: Plain, width: int) -> str:
         return self.terminal_kind(self.telling(view), width).brief()
+
+    @cached_property
+    def step_teller(self) -> ZoneSteps:
+        return self.steps_kind(self)
 
     @cached_property
     def painter(self) -> ZonePainter:

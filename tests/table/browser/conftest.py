@@ -14,6 +14,9 @@ from shamble.table.background import listening
 from shamble.table.games.store import Store
 from shamble.testing.browser import NoBrowser, driver, launch
 
+# Tests of the page answer quickly; those of what is played back switch it on.
+NO_PLAYBACK = "localStorage.getItem('shamble-playback') ?? localStorage.setItem('shamble-playback', 'off')"
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -118,6 +121,7 @@ class Table:
 @pytest.fixture
 def table(browser: Browser, address: str) -> Iterator[Table]:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    context.add_init_script(NO_PLAYBACK)
     page = context.new_page()
     found = Table(page, address)
     yield found
@@ -130,6 +134,7 @@ def phone(browser: Browser, address: str) -> Iterator[Table]:
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
+    context.add_init_script(NO_PLAYBACK)
     page = context.new_page()
     found = Table(page, address)
     yield found

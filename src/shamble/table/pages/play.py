@@ -12,6 +12,7 @@ from shamble.table.games.game_session import GameSession
 from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.show.cards import OptionCard, make_card
 from shamble.table.show.live_frame import frame_of, moment
+from shamble.table.show.playing import still
 from shamble.table.show.rendering import page
 
 
@@ -22,9 +23,19 @@ def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
         return page(request, "play.html", **moment(sessions.open(id), seat))
 
     @app.get("/games/{id}/frame", include_in_schema=False)
-    def frame(id: str, seat: int | None = None, since: int | None = None, forecast: bool = False) -> HTMLResponse:
-        """The board, to be morphed into the page, with the moves and rolls after the position `since`."""
-        return HTMLResponse(frame_of(sessions.open(id), seat, since, forecast))
+    def frame(
+        id: str, seat: int | None = None, since: int | None = None, forecast: bool = False, steps: bool = False
+    ) -> HTMLResponse:
+        """The board, to be morphed into the page, with the moves and rolls after the position `since`, and with the
+        steps if the page plays them."""
+        return HTMLResponse(frame_of(sessions.open(id), seat, since, forecast, steps))
+
+    @app.get("/games/{id}/step", include_in_schema=False)
+    def step(
+        request: Request, id: str, since: int, to: int, at: int, own: bool = False, seat: int | None = None
+    ) -> HTMLResponse:
+        """The table at the end of one step."""
+        return page(request, "step.html", still=still(sessions.open(id), seat, since, to, own, at))
 
     @app.get("/games/{id}/card", include_in_schema=False)
     def card(request: Request, id: str, answer: str, seat: int | None = None) -> HTMLResponse:

@@ -10,18 +10,29 @@ from shamble.kernel.questions import FATE, option_of
 from shamble.kernel.records import Plain
 from shamble.table.show.asking import for_asking
 from shamble.table.show.frames import make_frame, news
+from shamble.table.show.playing import playback_for
 from shamble.table.show.rendering import environment
 
 if TYPE_CHECKING:
     from shamble.table.games.game_session import GameSession
 
 
-def frame_of(session: GameSession, seat: int | None, since: int | None, forecast: bool) -> str:
-    """The current frame as an HTML fragment."""
-    return environment().get_template("frame.html").render(**moment(session, seat, since, forecast))
+def frame_of(
+    session: GameSession, seat: int | None, since: int | None, forecast: bool, steps: bool = False, own: bool = False
+) -> str:
+    """The current frame as an HTML fragment; with the `steps` since then, if the page plays them. `own`: it gave the
+    first answer since then itself."""
+    return environment().get_template("frame.html").render(**moment(session, seat, since, forecast, steps, own))
 
 
-def moment(session: GameSession, seat: int | None, since: int | None = None, forecast: bool = False) -> dict[str, Any]:
+def moment(
+    session: GameSession,
+    seat: int | None,
+    since: int | None = None,
+    forecast: bool = False,
+    steps: bool = False,
+    own: bool = False,
+) -> dict[str, Any]:
     """The context that the templates need to show the current frame."""
     with session.looking() as game:
         viewer = session.viewer(seat)
@@ -40,6 +51,7 @@ def moment(session: GameSession, seat: int | None, since: int | None = None, for
             "can_undo": game.can_undo(),
             "standing": _standing(game),
             "news": _news(game, viewer, since),
+            "playback": playback_for(game, viewer, since, own) if steps else {},
             "forecast": forecast,
             "card": None,
         }

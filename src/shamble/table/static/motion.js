@@ -26,16 +26,17 @@ function whereabouts() {
  * Change the page, and animate the pieces that have moved.
  * @param {() => void} change
  * @param {boolean} wanted
+ * @param {{time: number, most: number}} [how] - how long it takes, and how many pieces may move
  * @returns {(motions: Motion[]) => void} call it with the other moves
  */
-export function animate(change, wanted) {
+export function animate(change, wanted, {time, most} = {time: WALK, most: MOST}) {
   const before = wanted ? whereabouts() : new Map();
   change();
   if (!wanted) return () => undefined;
   const moved = [...whereabouts()].filter(([id, now]) => isElsewhere(before.get(id), now));
-  const walks = moved.length > MOST ? [] : moved.map(([id, now]) => walk(id, before.get(id), now));
+  const walks = moved.length > most ? [] : moved.map(([id, now]) => walk(id, before.get(id), now, time));
   // Measure all places before the first piece moves; otherwise the browser would lay out the board for each.
-  return (motions) => [...walks, ...motions.map(ghost)].forEach((begin) => begin());
+  return (motions) => [...walks, ...motions.map((motion) => ghost(motion, time))].forEach((begin) => begin());
 }
 
 /** @param {DOMRect | undefined} old @param {DOMRect} now */
@@ -46,13 +47,14 @@ const isElsewhere = (old, now) => !old || Math.hypot(old.x - now.x, old.y - now.
  * @param {string} id
  * @param {DOMRect | undefined} old
  * @param {DOMRect} now
+ * @param {number} time
  * @returns {() => void} starts it
  */
-function walk(id, old, now) {
+function walk(id, old, now, time) {
   const piece = /** @type {Element} */ (document.getElementById(id));
   const scale = unitsPerPixel(piece);
   const frames = old ? [{translate: `${(old.x - now.x) * scale}px ${(old.y - now.y) * scale}px`}, {translate: '0 0'}] : [{opacity: 0}, {opacity: 1}];
-  return () => keep(piece.animate(frames, {duration: WALK, easing: EASE}));
+  return () => keep(piece.animate(frames, {duration: time, easing: EASE}));
 }
 
 /** @param {Animation} animation */
@@ -71,9 +73,10 @@ function unitsPerPixel(inside) {
 /**
  * A token of the dead that walks from zone to zone, above the board.
  * @param {Motion} motion
+ * @param {number} time
  * @returns {() => void} places it
  */
-function ghost(motion) {
+function ghost(motion, time) {
   const map = document.querySelector('#board svg.map');
   const start = document.getElementById(`z-${motion.start}`);
   const end = document.getElementById(`z-${motion.end}`);
@@ -93,7 +96,7 @@ function ghost(motion) {
   const dy = (from.y + from.height / 2 - to.y - to.height / 2) * scale;
   return () => {
     map.append(token);
-    const animation = token.animate([{translate: `${dx}px ${dy}px`}, {translate: '0 0', opacity: 0.9}], {duration: WALK, easing: EASE});
+    const animation = token.animate([{translate: `${dx}px ${dy}px`}, {translate: '0 0', opacity: 0.9}], {duration: time, easing: EASE});
     keep(animation);
     animation.finished.then(() => token.remove(), () => token.remove());
   };

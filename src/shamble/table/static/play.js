@@ -6,6 +6,7 @@ import {follow, send} from './api.js';
 import {wire} from './entry.js';
 import {animate, stopMotion} from './motion.js';
 import {hear, sound} from './sound.js';
+import {isPlaying, keepRegions, play, playbackOf, stopPlaying} from './playback.js';
 import {openTab, wireTabs} from './tabs.js';
 import {wireBoard} from './board.js';
 import {wireAsking} from './asking.js';
@@ -42,6 +43,7 @@ let announced = 0;
 
 /** Fetch the current frame and morph the page into it. */
 function refresh() {
+  if (isPlaying()) return Promise.resolve();
   if (refreshing) {
     again = true;
     return refreshing;
@@ -57,7 +59,7 @@ function refresh() {
 }
 
 /** What this page asks the server to show. */
-const whatToShow = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false)});
+const whatToShow = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false), steps: settings.get('playback', true)});
 
 async function fetchFrame() {
   const query = new URLSearchParams(Object.entries(whatToShow()).map(([name, value]) => [name, String(value)]));
@@ -69,33 +71,76 @@ async function fetchFrame() {
   show(await response.text());
 }
 
-/** @param {string} html @param {boolean} [answered] - on this page, so that the next question gets the focus */
-function show(html, answered = false) {
+/**
+ * @param {string} html
+ * @param {boolean} [answered] - on this page, so that the next question gets the focus
+ * @param {boolean} [played] - what it wants to be played has been
+ */
+function show(html, answered = false, played = false) {
+  stopPlaying();
   const before = position();
+  const putBack = !played && html.includes('data-playback=') ? keepRegions() : null;
   const focused = document.activeElement;
   const called = focused?.getAttribute('aria-label');
+  /** @type {import('./playback.js').Playback | null} */
+  let playback = null;
   const run = animate(() => {
     fill(table, html);
     applySettings();
     wireTabs();
+    if (putBack) {
+      playback = playbackOf(frame());
+      if (playback) openTab('options');
+      putBack();
+    }
     markDraggable();
     if (position() !== before) turnOver();
     if (answered) openTab('options');
     document.title = `${byId('q').textContent} - Shamble`;
   }, moves());
+  if (playback) {
+    begin(playback, html, answered);
+    return;
+  }
   // Set the focus before anything moves: it makes the browser lay out the page, which is due anyway.
   // If an option of the board has become another one, the focus is not restored to it.
   if (answered || (focused && (!focused.isConnected || focused.getAttribute('aria-label') !== called))) byId('q').focus({preventScroll: true});
   const news = JSON.parse(frame().dataset.news ?? '{}');
-  hear(news.sounds ?? []);
-  run(news.motions ?? []);
+  if (!played) {
+    hear(news.sounds ?? []);
+    run(news.motions ?? []);
+  }
   void tellStory();
+}
+
+/**
+ * Play what has happened; then show the frame again, with its question.
+ * @param {import('./playback.js').Playback} playback
+ * @param {string} html - the frame
+ * @param {boolean} answered - on this page
+ */
+function begin(playback, html, answered) {
+  const {since, to, own} = playback;
+  play({
+    playback,
+    after: html,
+    address: (at) => `/games/${game}/step?${new URLSearchParams({since: String(since), to: String(to), own: String(own), seat: String(seat()), at: String(at)})}`,
+    moves,
+    paused: settings.get('paused', false) || still.matches,
+    restore: (said) => {
+      show(html, answered, true);
+      if (said) /** @type {HTMLElement} */ (document.querySelector('#news .tell')).textContent = said;
+      byId('q').focus({preventScroll: true});
+      sayWhatIsAsked();
+      if (announced > revision()) void refresh();
+    },
+  });
 }
 
 /** Another question: clear what belonged to the last one, and announce the new one. */
 function turnOver() {
   forget();
-  sayWhatIsAsked();
+  if (!frame().dataset.playback) sayWhatIsAsked();
   showNewest();
 }
 
@@ -132,6 +177,8 @@ async function tellStory() {
 
 // -- answering ---------------------------------------------------------------------------------------------------------
 
+const PLAYED = {answers: true, standing: true}; // what is undone or redone has been seen
+
 /**
  * @param {string} what - answers, undo, redo or standing
  * @param {Record<string, unknown>} body
@@ -142,7 +189,7 @@ async function change(what, body) {
   clearTimeout(wanted);
   table.setAttribute('aria-busy', 'true');
   stopMotion();
-  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: whatToShow(), ...body}, (waiting) => trouble(waiting ? 'Can’t reach the table. Your answer is kept and will be sent again.' : ''));
+  const reply = await send(`/api/games/${game}/${what}`, {revision: revision(), show: {...whatToShow(), steps: what in PLAYED && whatToShow().steps}, ...body}, (waiting) => trouble(waiting ? 'Can’t reach the table. Your answer is kept and will be sent again.' : ''));
   busy = false;
   if (reply.ok) await showReply(reply);
   table.removeAttribute('aria-busy'); // after the page is updated, to avoid a layout of the old one
@@ -350,6 +397,8 @@ const ACTS = {
     void refresh();
   },
   text: () => toggle('text', false),
+  playback: () => toggle('playback', true),
+  paused: () => toggle('paused', false),
   motion: () => toggle('motion', true),
   letters: () => toggle('letters', true),
   menu: () => {
@@ -383,7 +432,7 @@ function toggle(name, otherwise) {
 
 function applySettings() {
   document.documentElement.toggleAttribute('data-no-letters', !settings.get('letters', true));
-  for (const [name, otherwise] of /** @type {[string, boolean][]} */ ([['text', false], ['sound', false], ['motion', true], ['letters', true]])) {
+  for (const [name, otherwise] of /** @type {[string, boolean][]} */ ([['text', false], ['sound', false], ['playback', true], ['paused', false], ['motion', true], ['letters', true]])) {
     for (const from of document.querySelectorAll(`#top [data-act="${name}"]`)) from.setAttribute('aria-pressed', String(settings.get(name, otherwise)));
   }
   const scroll = document.getElementById('scroll');
@@ -506,7 +555,7 @@ document.addEventListener('drop', (event) => {
 
 follow(game, (told) => {
   announced = told;
-  if (announced !== revision() && !busy) void refresh();
+  if (announced !== revision() && !busy && !isPlaying()) void refresh();
 });
 wire(table, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text)));
 wireBoard();

@@ -41,6 +41,7 @@ from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.settings import CHOICES, DEFAULTS, SAYS, WORDS, is_open
 from shamble.titles.enclave.words import chores, real_table, sentences, terminal
+from shamble.titles.enclave.words.steps import EnclaveSteps
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("player",)
@@ -188,6 +189,10 @@ class EnclaveTitle(BookTitle):
 
     def brief(self, view: Plain, width: int) -> str:
         return terminal.brief(self.stage_of(view["scene"], view["text"]), view, width, self.words)
+
+    @cached_property
+    def step_teller(self) -> EnclaveSteps:
+        return EnclaveSteps(self)
 
     @cached_property
     def painter(self) -> EnclavePainter:

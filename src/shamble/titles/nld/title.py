@@ -16,6 +16,7 @@ from shamble.titles.nld.settings import CHOICES, DEFAULTS, SAYS, WORDS
 from shamble.titles.nld.words.chores import NldChores
 from shamble.titles.nld.words.preparations import NldPreparations
 from shamble.titles.nld.words.sentences import NldWords
+from shamble.titles.nld.words.steps import NldSteps
 from shamble.titles.nld.words.telling import NldTelling
 from shamble.titles.nld.words.terminal import NldTerminal
 from shamble.zones.content.loader import Content, Pieces
@@ -57,6 +58,7 @@ class NldTitle(ZoneTitle):
     refusals_kind = NldRefusals
     words_kind = NldWords
     telling_kind = NldTelling
+    steps_kind = NldSteps
     terminal_kind = NldTerminal
     preparations_kind = NldPreparations
     chores_kind = NldChores

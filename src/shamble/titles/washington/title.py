@@ -33,6 +33,7 @@ from shamble.titles.washington.words.chores import WashingtonChores
 from shamble.titles.washington.words.epilogue import campaign_figures
 from shamble.titles.washington.words.preparations import WashingtonPreparations
 from shamble.titles.washington.words.sentences import WashingtonWords
+from shamble.titles.washington.words.steps import WashingtonSteps
 from shamble.titles.washington.words.telling import WashingtonTelling
 from shamble.titles.washington.words.terminal import WashingtonTerminal
 from shamble.zones.content.loader import Pieces
@@ -97,6 +98,7 @@ class WashingtonTitle(ZoneTitle):
     refusals_kind = WashingtonRefusals
     words_kind = WashingtonWords
     telling_kind = WashingtonTelling
+    steps_kind = WashingtonSteps
     terminal_kind = WashingtonTerminal
     preparations_kind = WashingtonPreparations
     chores_kind = WashingtonChores

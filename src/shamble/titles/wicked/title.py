@@ -34,6 +34,7 @@ from shamble.titles.wicked.settings import BALLISTA, CHOICES, DEFAULTS, HEDGE_AM
 from shamble.titles.wicked.words.chores import WickedChores
 from shamble.titles.wicked.words.preparations import WickedPreparations
 from shamble.titles.wicked.words.sentences import WickedWords
+from shamble.titles.wicked.words.steps import WickedSteps
 from shamble.titles.wicked.words.telling import WickedTelling
 from shamble.titles.wicked.words.terminal import WickedTerminal
 from shamble.zones.content.loader import Pieces
@@ -94,6 +95,7 @@ class WickedTitle(ZoneTitle):
     refusals_kind = WickedRefusals
     words_kind = WickedWords
     telling_kind = WickedTelling
+    steps_kind = WickedSteps
     terminal_kind = WickedTerminal
     painter_kind = WickedPainter
     preparations_kind = WickedPreparations
