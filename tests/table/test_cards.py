@@ -9,7 +9,6 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option
 from shamble.table.api import models, serializers
 from shamble.table.show.cards import OptionCard, make_card
-from shamble.table.show.frames import make_frame
 
 
 def card_with(monkeypatch, odds: Odds) -> OptionCard:
@@ -43,14 +42,3 @@ def test_an_option_says_which_questions_its_odds_went_past(monkeypatch) -> None:
     assert serializers.odds(game.title, odds).passed == [
         models.Passed(ask="heir", prompt="Who takes Naomi's items?", answer="inherit chen", words="Chen takes it")
     ]
-
-
-def test_lessons_are_those_since_the_last_answer() -> None:
-    game = shamble.new("nld", "tutorial", seed=3)
-    first = make_frame(game, 0).lessons
-    assert first[0] == game.title.scenes[0].about
-    assert first[1].startswith("Every round runs the same way")
-    game.answer("turn helen")
-    later = make_frame(game, 0).lessons
-    assert later
-    assert not set(later) & set(first)

@@ -29,6 +29,7 @@ from shamble.kernel.history import AUTOMATIC, Line
 from shamble.kernel.questions import FATE, Fated, Option, Pick, Question, is_number
 from shamble.speech.chores import FEW, to_do, to_put_back
 from shamble.speech.display_names import bare_name, player_name, scene_name
+from shamble.speech.lessons import due
 from shamble.speech.second_thought import risk_of_losing
 
 MANUAL: Final = "manual"
@@ -57,6 +58,7 @@ class Driver:
         self.named: Named = {}  # those of the requested cards that have been named so far
         self.ahead: list[str] = []  # answers typed ahead in one line
         self.pictures = not (self.by_hand and saved_games.board_is_off())  # is the board shown with every question?
+        self.taught: set[str] = set()  # the lessons that were on the screen
         self.stumbled = -1  # the position at which a bot failed, so that a person answers there
 
     def who(self, seat: int) -> str:
@@ -280,7 +282,10 @@ class Driver:
         self.screen.news(news[earlier:], earlier)
         if self.by_hand:
             self._show_chores([event for event, _ in news])
-        if news:
+        lessons = [one.lesson for one in due(self.game, max(0, self.viewer or 0), since)]
+        self.screen.lessons([lesson.says for lesson in lessons if lesson.id not in self.taught])
+        self.taught |= {lesson.id for lesson in lessons}
+        if news or lessons:
             self.screen.gap()
 
     def _show_chores(self, events: list[Event]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -149,6 +149,11 @@ class Screen:
         for event, sentence in news:
             style = "harm" if event.kind == "over" else ""
             self.print((sentence, style), (f"  [{event.rule}]" if event.rule else "", "rule"), indent=2, hang=2)
+
+    def lessons(self, lessons: Iterable[str]) -> None:
+        """What a newcomer should read before they answer."""
+        for says in lessons:
+            self.print((f"› {says}", "hint"), indent=2, hang=2)
 
     # -- the question --------------------------------------------------------------------------------------------------
 

@@ -318,14 +318,14 @@ class Painter:
         """What moved."""
         return []
 
+    def read_aloud(self, event: Event) -> tuple[str, str] | None:
+        """The name and the text of a card that is read to everybody; None for nearly all events."""
+        return None
+
     def actor(self, event: Event) -> str | None:
         """Whose doings the log tells from this event on: a survivor's, or with "" nobody's; None if it goes on with
         whoever acted before."""
         return str(event["who"]) if event.kind in self.turns else None
-
-    def lesson(self, event: Event) -> str:
-        """What the event explains to a newcomer; empty for nearly all events."""
-        return ""
 
     def roll(self, event: Event) -> RolledDice | None:
         """The dice to show for an event, where it has any."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from shamble.kernel.events import Event, told_apart
+from shamble.kernel.lessons import Story
 from shamble.kernel.odds import Odds, explore
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
@@ -107,6 +108,17 @@ class Title:
     def at_table(self, header: Plain) -> Title:
         """The title with the words for one table, which may have its own players and scene."""
         return self
+
+    def story(self, game: Game) -> Story | None:
+        """What the game is about now, with its goals and lessons; None if there is nothing to tell."""
+        scene = next((scene for scene in self.scenes if scene.id == game.header["scene"]), None)
+        if scene is None or game.header["text"]:
+            return None
+        return Story(scene.id, scene.name, scene.about, [], [])
+
+    def kinds_of(self, event: Event) -> tuple[str, ...]:
+        """The kinds of event that lessons may call it: its own, and perhaps a narrower one."""
+        return (event.kind,)
 
     def concerns(self, setting: str, scene: str) -> bool:
         """Does the setting make a difference in this scene of the title?"""

@@ -34,7 +34,6 @@ OPPOSITES: Final[Mapping[str, str]] = {  # of what stays in its place
     "lower": "raise",
 }
 PASS: Final = "pass"  # from hand to hand
-LESSON: Final = "lesson"  # the kind of event that explains something
 
 # What is between ** counts. {what} are the pieces with their numbers; {a} and {bare} the first of them, with "a" and
 # without an article; {n} its number. {from} and {to} are places or people, {at} and {into} a place with the word before
@@ -116,7 +115,7 @@ class Item:
 
 def to_do(game: Game, events: Iterable[Event], seat: int) -> list[Item]:
     """What these events mean for the real table, as far as the seat may know, in the order in which it is done."""
-    told = [event for event in events if event.told_to(seat) and event.kind != LESSON]
+    told = [event for event in events if event.told_to(seat)]
     chores = [game.title.chores(game, event) for event in told]
     if any(done is None for done in chores):
         return [Item((Span(game.title.sentence(event, event.known_to(seat))),)) for event in told]
@@ -125,7 +124,7 @@ def to_do(game: Game, events: Iterable[Event], seat: int) -> list[Item]:
 
 def to_put_back(game: Game, events: Sequence[Event], seat: int) -> list[Item]:
     """What is to be done so that it is as it was before these events."""
-    told = [event for event in events if event.told_to(seat) and event.kind != LESSON]
+    told = [event for event in events if event.told_to(seat)]
     chores = [game.title.chores(game, event) for event in told]
     if any(done is None for done in chores):
         return [Item((Span(game.title.sentence(event, event.known_to(seat))),)) for event in reversed(told)]

@@ -10,6 +10,7 @@ from typing import ClassVar, Self
 from shamble.files.content import Located
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
+from shamble.kernel.lessons import Story
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
@@ -33,7 +34,7 @@ from shamble.zones.words.caution import caution
 from shamble.zones.words.chores import Chores
 from shamble.zones.words.epilogue import Figure, epilogue, fate_of
 from shamble.zones.words.preparations import Preparations
-from shamble.zones.words.sentences import HINT, ZoneWords
+from shamble.zones.words.sentences import ZoneWords
 from shamble.zones.words.steps import ZoneSteps
 from shamble.zones.words.telling import Telling
 from shamble.zones.words.terminal import Terminal
@@ -124,6 +125,15 @@ class ZoneTitle(BookTitle):
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         return chance_to_lose(game, answer, seat, self.forecast_kind)
 
+    def story(self, game: Game) -> Story:
+        assert isinstance(game.state, Table)
+        stage = game.state.stage
+        goals = [goal.says for goal in stage.objectives]
+        return Story(stage.id, stage.name, stage.about, goals, stage.lessons)
+
+    def kinds_of(self, event: Event) -> tuple[str, ...]:
+        return event.kind, self.words.kind_told(event)
+
     # -- words ---------------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -138,8 +148,6 @@ class ZoneTitle(BookTitle):
         return self.usual.words.at_table(own, self.table["players"])
 
     def sentence(self, event: Event, knows: bool = True) -> str:
-        if event.kind == "lesson":
-            return HINT + str(event["says"])
         return super().sentence(event) if event.kind == "over" else self.words.tell(event, knows)
 
     def say(self, option: Option) -> str:

@@ -56,16 +56,19 @@ class Table:
         if line.type == "error" and "the server responded with a status of 4" not in line.text:
             self.faults.append(line.text)
 
-    def begin(self, **wishes: object) -> None:
+    def begin(self, lessons: bool = False, **wishes: object) -> None:
         """A new game, and its page."""
         made = httpx.post(f"{self.address}/api/games", json=wishes)
         assert made.status_code == 201, made.text
-        self.open(made.json()["id"])
+        self.open(made.json()["id"], lessons)
 
-    def open(self, id: str) -> None:
+    def open(self, id: str, lessons: bool = False) -> None:
+        """Open the page; without lessons nothing lies over the board."""
         self.id = id
         self.page.goto(f"{self.address}/games/{id}")
         self.page.wait_for_selector("html[data-ready]")
+        if not lessons and self.page.locator("#story:not([hidden])").count():
+            self.page.locator('[data-act="no-lessons"], #story [data-act="begin"]').last.click()
 
     @property
     def position(self) -> int:

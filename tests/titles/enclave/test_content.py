@@ -447,7 +447,7 @@ def test_what_shares_an_id_shares_its_name(stage: Stage) -> None:
 
 def test_the_title_offers_its_scenes_and_options() -> None:
     assert [scene.id for scene in title.scenes] == [
-        *("bootcamp", "first-day", "siege", "cleaning-the-house", "campaign")
+        *("first-watch", "bootcamp", "first-day", "siege", "cleaning-the-house", "campaign")
     ]
     assert all(scene.name and len(scene.about) > 80 for scene in title.scenes)
     assert list(title.options) == list(title.about_options)

@@ -513,14 +513,14 @@ def test_the_sheet_of_a_battle(table: Tables) -> None:
     game = table(**BATTLE, **{"combat-turn": 2})
     game.answer("turn naomi")
     sheet = painter.sheet(game.view(0), game.question)
-    assert sheet.round == "Turn 14 · Combat turn 2"
+    assert sheet.round == "Day 14 · Combat turn 2"
     assert sheet.steps[sheet.step] == "Defenses and survivors"
     assert sheet.note == "On the External Wall: reaches EP and IP"
     assert sheet.pips_say == "1 attack left, one move left"
     assert [(pip.spent, pip.free) for pip in sheet.pips] == [(False, ""), (False, "move")]
     assert sheet.face is not None
     goals = {goal.label: goal.value for goal in sheet.goals}
-    assert goals == {"Turns": "14 of 30", "Zombies left": "7", "EW, RW": "3 and 5", "Fires": "2 of 8"}
+    assert goals == {"Days": "14 of 30", "Zombies left": "7", "EW, RW": "3 and 5", "Fires": "2 of 8"}
     naomi = sheet.party[0]
     assert (naomi.acting, naomi.by, naomi.figure, naomi.meter) == (True, "EW · attacks now", "AV 8", "hp")
     assert [(card.name, card.detail) for card in naomi.cards] == [
@@ -574,7 +574,7 @@ def test_the_turn_track(table: Tables) -> None:
     track = painter.sheet(table(turn=14, scene="first-day").view(0), None).track
     assert track is not None
     turns = list(track)
-    assert track.attrib["aria-label"] == "Turn 14 of 30"
+    assert track.attrib["aria-label"] == "Day 14 of 30"
     assert [turn.attrib.get("class") for turn in (turns[12], turns[13], turns[14], turns[29])] == [
         *("past", None, None, "win")
     ]
@@ -582,7 +582,7 @@ def test_the_turn_track(table: Tables) -> None:
     assert [turn.text for turn in turns if turn.text] == ["1", "14", "30"]
     endless = painter.sheet(table(turn=10, objective={"id": "the-cure"}).view(0), None).track
     assert endless is not None
-    assert (endless.attrib["aria-label"], len(list(endless))) == ("Turn 10", 20)
+    assert (endless.attrib["aria-label"], len(list(endless))) == ("Day 10", 20)
 
 
 def test_one_fight_for_the_house_has_no_turns() -> None:

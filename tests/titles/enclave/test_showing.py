@@ -40,7 +40,7 @@ BATTLE: dict[str, Any] = {
     ],
 }
 PICTURE = """\
-Turn 9 of 25 · Combat Turn 1 · 3 RP (+2 tomorrow)
+Day 9 of 25 · Combat Turn 1 · 3 RP (+2 tomorrow)
 Horde  nobody outside
 EP     Walker 1+2 AV 5 ♥, Climber 1 AV 6 ♥, Hungry 1 AV 5 ♥,
        Digger 1 AV 6 ♥♥ (held by Hole 1)
@@ -55,7 +55,7 @@ RW     ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄�
 RE     FIRE ▲▲▲△△△△△ 3 of 8
        Lloyd AV 6 ♥♥♥ · two attacks · fire 1
 VE     Pickup truck ♥♥♥♡♡ 3/5
-Goal   hold out for 25 turns
+Goal   hold out for 25 days
 Event  Fog: Survivors attack adjacent areas with -1 AV until the end of the next
        combat.
 Cups   survivors 14, zombies 22, items 22, drawbacks 6, events 23
@@ -89,14 +89,14 @@ def test_a_battle_fits_on_a_small_screen(table: Tables) -> None:
 
 def test_before_the_first_turn_there_is_no_number(table: Tables) -> None:
     new = shamble.new("enclave", "bootcamp", seed=1)
-    assert shown(new)[0].startswith("Before the first turn · ")
+    assert shown(new)[0].startswith("Before the first day · ")
     house = table(scene="cleaning-the-house", step="fight", done=["cleaning"], zombies=["walker ip"], turn=0)
     assert shown(house)[0].startswith("One combat for the house · ")
 
 
 def test_on_a_wide_screen_the_rest_stands_beside_the_map(table: Tables) -> None:
     rows = shown(table(**BATTLE), BESIDE)
-    assert rows[1].endswith("│ Goal   hold out for 25 turns")
+    assert rows[1].endswith("│ Goal   hold out for 25 days")
     assert rows[-1].strip() == "try to break free of Hole 1: Digger 1 (≤6)"
     assert len(rows) <= 24
     assert {len(row.partition("│")[0]) for row in rows if "│" in row} == {BESIDE - 42}
@@ -178,12 +178,12 @@ def test_what_can_be_built_is_told_by_price(table: Tables) -> None:
 @pytest.mark.parametrize(
     ("keys", "said"),
     [
-        ({}, "hold out for 25 turns"),
+        ({}, "hold out for 25 days"),
         ({"objective": {"id": "the-cure", "points": 12}}, "The Cure: 12 of 20 Cure Points"),
-        ({"objective": {"id": "survival"}}, "Survival: Hold out for 50 turns against more zombies than ever"),
+        ({"objective": {"id": "survival"}}, "Survival: Hold out for 50 days against more zombies than ever"),
         (
             {"objective": {"id": "rescued", "rescue": True}},
-            "Rescued: the Rescue Forces are here, stay alive to the end of this turn",
+            "Rescued: the Rescue Forces are here, stay alive to the end of today",
         ),
         (
             {"scene": "campaign", "objective": {"id": "the-lost-child"}, "completed": ["rescued"]},
@@ -196,8 +196,8 @@ def test_the_goal(table: Tables, keys: dict[str, Any], said: str) -> None:
 
 
 def test_the_turns_of_survival_are_those_of_the_objective(table: Tables) -> None:
-    assert shown(table(objective={"id": "survival"}))[0].startswith("Turn 1 of 50 · ")
-    assert shown(table(objective={"id": "the-cure"}))[0].startswith("Turn 1 · ")
+    assert shown(table(objective={"id": "survival"}))[0].startswith("Day 1 of 50 · ")
+    assert shown(table(objective={"id": "the-cure"}))[0].startswith("Day 1 · ")
 
 
 def test_events_in_force_say_what_they_do(table: Tables) -> None:

@@ -86,14 +86,14 @@ def day() -> Game:
         (
             "The table",
             [
-                "Turn 3 · Combat turn 2.",
+                "Day 3 · Combat turn 2.",
                 "Resources: 4 RP +2 tomorrow.",
                 "Molotovs: 2.",
                 "Zombies left: 2.",
                 "Refuge on fire: 2 of 8.",
                 "Rescued: not yet.",
                 "Objectives: 1 of 4.",
-                "Rescued: Hold out until the Rescue Forces come, then to the end of that turn.",
+                "Rescued: Hold out until the Rescue Forces come, then to the end of that day.",
                 "Completed: Survival.",
                 "Kills: 0 zombies. Lost: 0 survivors.",
             ],
@@ -173,13 +173,13 @@ def test_a_fight_in_words(fight: Game, heading: str, says: list[str]) -> None:
         (
             "The table",
             [
-                "Turn 1 of 25.",
+                "Day 1 of 25.",
                 "Survivors' turn.",
                 "1 Action Point left.",
                 "Resources: 6 RP.",
                 "Molotovs: 0.",
                 "Horde: 3.",
-                "Hold out for 25 turns.",
+                "Hold out for 25 days.",
                 "Kills: 0 zombies. Lost: 0 survivors.",
             ],
         ),
@@ -225,7 +225,7 @@ def test_what_is_not_there_has_no_passage(fight: Game, day: Game) -> None:
 
 def test_a_fight_that_the_last_turn_may_end_and_the_attacks_of_defenses(table: Tables) -> None:
     told = told_of(table(zombies=["boss ep"], defenses=["iron-blades rw", "deep-hole ep"], step="fight"))
-    assert told["The table"][:2] == ("Turn 1 · Combat turn 1.", "Turn 25 is the last.")
+    assert told["The table"][:2] == ("Day 1 · Combat turn 1.", "Day 25 is the last.")
     assert told["RW, Refuge Walls"][2] == ("Iron Blades: AV 5, SP 3, hits IP each turn. 1 damage every Combat Turn.")
     assert told["EP, External Perimeter"][1].startswith("Deep Hole: AV 6, special, 2 attempts, SP 3, not used yet. Two")
 
@@ -577,8 +577,8 @@ def test_the_head_of_the_sheet_by_day(table: Tables) -> None:
     game = table(survivors={"billy": "ip", "adam": "re"}, step="act", turn=2)
     game.answer("activate billy")
     sheet = painter_of(game).sheet(game.view(0), game.question)
-    assert (sheet.round, sheet.note) == ("Turn 2", "In the Internal Perimeter")
-    assert painter_of(game).sheet({**game.view(0), "turn": 0}, None).round == "Before the first turn"
+    assert (sheet.round, sheet.note) == ("Day 2", "In the Internal Perimeter")
+    assert painter_of(game).sheet({**game.view(0), "turn": 0}, None).round == "Before the first day"
     cleaning = shamble.new("enclave", "cleaning-the-house", seed=3)
     assert painter_of(cleaning).sheet(cleaning.view(0), None).round == "Clearing the house · Combat turn 1"
 
@@ -588,11 +588,11 @@ def test_a_track_without_an_end_goes_on_to_the_next_ten(table: Tables, turn: int
     game = table("campaign", objective={"id": "rescued"})
     track = painter_of(game).sheet({**game.view(0), "turn": turn}, game.question).track
     assert track is not None
-    assert [entry.get("title") for entry in track] == [f"Turn {number}" for number in range(1, last + 1)]
+    assert [entry.get("title") for entry in track] == [f"Day {number}" for number in range(1, last + 1)]
     assert [entry.text for entry in track if entry.text] == [
         str(number) for number in sorted({1, last} | ({turn} if turn else set()))
     ]
-    assert [entry.get("title") for entry in track if entry.get("aria-current")] == ([f"Turn {turn}"] if turn else [])
+    assert [entry.get("title") for entry in track if entry.get("aria-current")] == ([f"Day {turn}"] if turn else [])
 
 
 @pytest.mark.parametrize(

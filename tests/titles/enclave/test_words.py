@@ -309,7 +309,7 @@ def test_the_end_in_figures(table: Tables, enclave: Any) -> None:
     game = table(survivors={"billy": {"area": "re", "damage": 1}}, turn=25, step="end-of-day")
     assert game.outcome is not None
     rows = dict(title.epilogue(game, 0))
-    assert rows["turns"] == "25 of 25"
+    assert rows["days"] == "25 of 25"
     assert rows["Billy"] == "alive, unhurt"
     assert (rows["kills"], rows["lost"], rows["combats"]) == ("0 zombies", "0 survivors", "0")
     assert "objective" not in rows
@@ -324,4 +324,4 @@ def test_the_end_of_a_campaign_names_what_was_achieved(table: Tables) -> None:
     assert rows["walls"] == "no External Wall, Refuge Walls 0 SP"
     lasting = table("campaign", objective={"id": "survival"}, walls={"ew": "none"})
     assert dict(title.epilogue(lasting, 0))["objective"] == "Survival"
-    assert rows["turns"] == "1"
+    assert rows["days"] == "1"

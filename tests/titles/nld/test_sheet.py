@@ -164,13 +164,3 @@ def test_a_card_is_dragged_across_to_the_one_other_survivor_there() -> None:
 
 
 # -- what happened -----------------------------------------------------------------------------------------------------
-
-
-def test_a_lesson_is_what_its_event_says() -> None:
-    lesson = {"id": "walk", "on": "moved", "rule": "nld.move.one-zone", "says": "Mind the goats."}
-    game = make_table(rules={"lessons": [lesson]}, survivors={"ben": "hall"}, active="ben")
-    game.answer("move kitchen")
-    assert [(event.kind, painter().lesson(event)) for event in game.events] == [
-        ("moved", ""),
-        ("lesson", "Mind the goats."),
-    ]

@@ -15,13 +15,13 @@ from source_calls import arguments, calls, literals
 import shamble
 from shamble import bots
 from shamble.kernel.game import Game
+from shamble.kernel.lessons import ASK, OPTION
 from shamble.kernel.questions import Choice, Option, Pick, Roll, Share
 from shamble.speech.words import Words
 from shamble.testing.inspect import as_event
 from shamble.titles.nld.rules.edition import EDITION
 from shamble.titles.nld.title import SCENES, content, title
 from shamble.zones.rules import board as zones
-from shamble.zones.rules.stage import ASK
 from shamble.zones.rules.table import Table
 from shamble.zones.words.names import edge_name
 
@@ -36,7 +36,7 @@ VARIANTS = {
     *("seat-changed-driver", "seat-changed-passenger", "earned-in-vain"),
     *("hold-two", "hold-one", "hold-nothing", "shoot-unheld", "hurt-by-car"),
 }
-IN_CODE = {"lesson", "mode", "seat-changed", "split", "share", "trade", "agree"}  # which no template could say
+IN_CODE = {"mode", "seat-changed", "split", "share", "trade", "agree"}  # which no template could say
 NOT_HERE = {"wear", "make-noise", "eat", "slip", "one-more", "fill"}  # done and asked in other games of the family
 ELSEWHERE = {
     "give",
@@ -111,7 +111,10 @@ def test_every_question_has_words(ask: str) -> None:
 def test_lessons_wait_only_for_what_can_come() -> None:
     asked = {moment.removeprefix(ASK) for moment in content().moments if moment.startswith(ASK)}
     assert {"act", "reroll"} <= asked <= ASKED
-    assert {"turn", "ran-over"} <= set(content().moments) - {ASK + ask for ask in asked} <= TOLD
+    offered = {moment.removeprefix(OPTION) for moment in content().moments if moment.startswith(OPTION)}
+    assert {"turn", "melee"} <= offered <= OFFERED
+    told = set(content().moments) - {ASK + ask for ask in asked} - {OPTION + verb for verb in offered}
+    assert {"turn", "ran-over"} <= told <= TOLD
 
 
 def test_every_outcome_has_words() -> None:
@@ -147,9 +150,9 @@ def test_whole_games_can_be_read(scene: str, players: int) -> None:
             for text in [*said, title.prompt(game.question)]:
                 assert not raw.search(text), text
             bots.answer_for(game, game.question.seats[0], bot)
-        for event, text in game.log_for():
-            assert event.kind == "lesson" or not raw.search(text), text
-            assert text.startswith("› ") or text[0].isupper() or text[0].isdigit(), text
+        for _event, text in game.log_for():
+            assert not raw.search(text), text
+            assert text[0].isupper() or text[0].isdigit(), text
             assert text[-1] in ".!”", text
 
 
@@ -295,10 +298,6 @@ def test_sentences(said: str, event: tuple[Any, ...]) -> None:
 )
 def test_the_rule_tells_events_apart(said: str, event: tuple[Any, ...], rule: str) -> None:
     assert told(*event, rule=rule) == said
-
-
-def test_a_lesson_is_said_in_the_words_of_its_scene() -> None:
-    assert told("lesson", "shut", "What is shut keeps the dead out.") == "› What is shut keeps the dead out."
 
 
 # -- options and questions ---------------------------------------------------------------------------------------------
@@ -543,15 +542,14 @@ def test_the_epilogue_of_an_escape(table: Tables) -> None:
     assert rows["Helen"] == "not in play"
 
 
-def test_a_scene_of_ones_own_speaks_of_its_own_places_and_lessons(table: Tables) -> None:
-    lesson = {"id": "walk", "on": "moved", "rule": "nld.move.one-zone", "says": "Mind the goats."}
+def test_a_scene_of_ones_own_speaks_of_its_own_places(table: Tables) -> None:
     zones = {"ki": {"id": "kitchen", "name": "the galley", "kind": "interior"}, "la": "exterior lane"}
     game = table(
         "+-----+.....+\n| ki  o la  :\n+-----+.....+", zones, survivors={"ben": "lane"}, active="ben",
-        rules={"lessons": [lesson], "building": None},
+        rules={"building": None},
     )  # fmt: skip
     game.answer("move kitchen")
-    assert game.log[-2:] == ["Ben moves to the galley.", "› Mind the goats."]
+    assert game.log[-1] == "Ben moves to the galley."
 
 
 def test_players_are_called_by_their_names() -> None:

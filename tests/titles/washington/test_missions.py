@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import shamble
+from shamble.speech.lessons import due
 from shamble.testing import rule
 from shamble.titles.washington.content.missions import variants
 from shamble.titles.washington.title import LIBRARY, story
@@ -142,7 +143,7 @@ def test_brownout_explains_the_game(table: Any) -> None:
     for id in ("turn", "noise", "doors", "dark-rooms", "searching", "all-out", "breaking", "down", "cards", "locked"):
         assert id in taught
     game = take(table, "brownout", "crossing-taxi-rank", "card-4")
-    assert {"cards", "keyword"} <= {event["lesson"] for event in events(game, "lesson")}
+    assert {"cards", "keyword"} <= {one.lesson.id for one in due(game, 0)}
 
 
 # -- 2 Checkpoint Nine -------------------------------------------------------------------------------------------------

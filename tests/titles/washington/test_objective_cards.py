@@ -117,8 +117,8 @@ def test_it_is_read_to_everybody(table: Any, city: Any) -> None:
     game = desk(table, {"keyword": "FUSE"})
     city.answer(game, "take card-1")
     assert "Tess reads “The desk”: Somebody left in a hurry." in said(game)
-    shown = [game.title.painter.lesson(event) for event in game.events]
-    assert [text for text in shown if text] == ["“The desk”: Somebody left in a hurry."]
+    shown = [game.title.painter.read_aloud(event) for event in game.events]
+    assert [reading for reading in shown if reading] == [("The desk", "Somebody left in a hurry.")]
     assert game.view(0)["keywords"] == ["FUSE"]
     assert events(game, "read")[0].rule == "washington.objectives.read-aloud-and-apply"
 

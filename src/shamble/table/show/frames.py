@@ -14,12 +14,13 @@ from shamble.draw.painter import CardFace, Dash, Motion, Offer, Painter, Passage
 from shamble.draw.svg import Element
 from shamble.kernel.events import Event
 from shamble.kernel.game import YOU, Game
-from shamble.kernel.history import AUTOMATIC
 from shamble.kernel.questions import Choice, Option, Pick, Question, Roll, Share, option_of
 from shamble.kernel.records import Plain
 from shamble.kernel.title import Threshold
 from shamble.speech.dice_text import briefly, each_die
-from shamble.speech.display_names import bare_name, name_of, player_name, players, scene_name, scene_of
+from shamble.speech.display_names import bare_name, name_of, player_name, players, scene_name
+from shamble.speech.lessons import answered_at
+from shamble.table.show.lessons import FirstSteps, first_steps
 from shamble.table.show.log import Chapter, Entry, log_of
 from shamble.table.show.option_list import Group, OptionList, OptionRow, list_options, on_chip, row_of, verb_of
 
@@ -124,7 +125,9 @@ class Frame:
     log: list[Chapter] = field(default_factory=list)
     ending: EndingPanel | None = None
     preparations: list[str] = field(default_factory=list)
-    lessons: list[str] = field(default_factory=list)  # what a newcomer should read now
+    first_steps: FirstSteps | None = None  # the story, and what a newcomer should read now
+    readings: list[tuple[str, str]] = field(default_factory=list)  # cards that were just read to everybody
+    read_since: int = 0  # and the answer by which that came
 
     @property
     def title_name(self) -> str:
@@ -192,7 +195,9 @@ def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
         frame.narrow_board = painter.narrow_board(view)
         frame.passages = painter.passages(view)
     frame.log = log_of(game, seat, painter)
-    frame.lessons = _lessons(game, painter)
+    frame.first_steps = first_steps(game, seat)
+    frame.read_since = answered_at(game)
+    frame.readings = _readings(game, seat, painter, frame.read_since)
     if frame.by_hand and game.title.sets_up(game):
         frame.preparations = game.title.preparations(game)
     return frame
@@ -315,14 +320,12 @@ def _bag(frame: Frame, pick: Pick, painter: Painter | None) -> list[Drawable]:
 # -- what has happened -------------------------------------------------------------------------------------------------
 
 
-def _lessons(game: Game, painter: Painter | None) -> list[str]:
-    """What the scene is about, at its start, and what has been explained since a person last answered."""
-    answered = [at for at, line in enumerate(game.lines) if at and line.mark not in AUTOMATIC]
-    since = answered[-1] if answered else 0
-    scene = scene_of(game)
-    about = [scene.about] if scene is not None and not since else []
-    told = [painter.lesson(event) for event in game.events if event.line >= since] if painter is not None else []
-    return about + [lesson for lesson in told if lesson]
+def _readings(game: Game, seat: int, painter: Painter | None, since: int) -> list[tuple[str, str]]:
+    """What has been read to everybody since that answer."""
+    if painter is None:
+        return []
+    read = [painter.read_aloud(event) for event in game.events if event.line >= since and event.told_to(seat)]
+    return [reading for reading in read if reading is not None]
 
 
 def ending_of(game: Game, seat: int) -> EndingPanel:

@@ -5,6 +5,7 @@ import {fill} from './morph.js';
 import {follow, send} from './api.js';
 import {wire} from './entry.js';
 import {animate, stopMotion} from './motion.js';
+import {teach} from './lessons.js';
 import {hear, sound} from './sound.js';
 import {isPlaying, keepRegions, play, playbackOf, stopPlaying} from './playback.js';
 import {openTab, wireTabs} from './tabs.js';
@@ -110,6 +111,7 @@ function show(html, answered = false, played = false) {
     hear(news.sounds ?? []);
     run(news.motions ?? []);
   }
+  teach(answered);
   void tellStory();
 }
 

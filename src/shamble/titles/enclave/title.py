@@ -11,6 +11,7 @@ from shamble.files.content import Located, read_yaml
 from shamble.files.content_fields import scene_listed
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
+from shamble.kernel.lessons import Story
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
@@ -45,7 +46,7 @@ from shamble.titles.enclave.words.steps import EnclaveSteps
 
 FOLDER: Final = Path(__file__).parent
 SEATS: Final = ("player",)
-SCENES: Final = ("bootcamp", "first-day", "siege", "cleaning-the-house", "campaign")
+SCENES: Final = ("first-watch", "bootcamp", "first-day", "siege", "cleaning-the-house", "campaign")
 MOST_STAGES: Final = 64  # cached scenes; users' texts must not fill the memory
 
 
@@ -134,6 +135,11 @@ class EnclaveTitle(BookTitle):
         assert game.question is not None
         reason = reasons.why_not(game.state, game.question, self.prompt, option)
         return Refusal(option.text, *reason) if reason is not None else None
+
+    def story(self, game: Game) -> Story:
+        view = game.view(0)
+        scenario = self.stage_of(view["scene"], view["text"]).scenario
+        return Story(scenario.id, scenario.name, scenario.about, [self.painter.goal(view)], scenario.lessons)
 
     # -- words ---------------------------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "nld.wound.three-eliminates",
     ),
     "zones.rules.rules.is_met": ("nld.scene.house-secured",),
-    "zones.rules.table.Table.has_told": ("nld.scene.lessons",),
+    "speech.lessons.due": ("nld.scene.lessons",),
     # -- the board
     "zones.rules.board.Ground.sees": (
         "nld.los.applies-to-all-actors",

@@ -24,13 +24,14 @@ from shamble.files.content_fields import (
     provenance_of,
     reading,
 )
+from shamble.speech.lessons import read_moments
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.enemies import Enemy, SpawnCard
 from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Car, Card, Combination, Weapon
 from shamble.zones.rules.skill_list import SkillClass, skills_of
 from shamble.zones.rules.skills import Skill
 from shamble.zones.rules.spawning import PlainCard
-from shamble.zones.rules.stage import ASK, Objective, Person, Stage, Token
+from shamble.zones.rules.stage import Objective, Person, Stage, Token
 from shamble.zones.rules.survivors import LEVELS
 
 if TYPE_CHECKING:
@@ -139,9 +140,8 @@ def read_content(folder: Path, pieces: Pieces) -> Content:
         _read_survivors(page, content)
     lessons = folder / "lessons.yaml"
     if lessons.exists():
-        with reading(lessons, content.title, ["events", "asks"]) as page:
-            content.moments = [own_id(event) for event in page["events"].entries()]
-            content.moments += [ASK + own_id(ask) for ask in page["asks"].entries()]
+        with reading(lessons, content.title, ["events", "asks"], ["options"]) as page:
+            content.moments = read_moments(page)
     tiles = folder / "tiles.yaml"
     if tiles.exists():
         with reading(tiles, content.title, ["tiles"]) as page:

@@ -8,12 +8,13 @@ from collections.abc import Container, Mapping
 
 from shamble.files.content import Located, suggest
 from shamble.files.content_fields import LOBBY, amount, check_title, named, names_of, new_id, own_id, scene_listed
+from shamble.speech.lessons import read_lessons
 from shamble.zones.content import maps
 from shamble.zones.content.loader import PLAIN_SPAWN, STARTING_SPAWN, Content, mode_of
 from shamble.zones.content.scene_objectives import read_objectives
 from shamble.zones.content.scene_page import ScenePage
 from shamble.zones.rules.board import EXTERIOR, INTERIOR, ZONE_KINDS
-from shamble.zones.rules.stage import LOOKS, Lesson, Stage, Token, Twist
+from shamble.zones.rules.stage import LOOKS, Stage, Token, Twist
 from shamble.zones.rules.survivors import LEVELS
 
 REQUIRED = ("title", "scene", "name", "about", "starts", "spawns", "objectives")
@@ -367,15 +368,5 @@ class _Scene(ScenePage):
         return twist
 
     def read_lessons(self, rules: Container[str] | None) -> None:
-        moments = self.content.moments
-        if "lessons" in self.page.data and not moments:
-            raise self.page["lessons"].error("scenes of this title have no lessons; remove them")
-        for entry in self.entries("lessons"):
-            with entry.gathering():
-                entry.fields(["id", "on", "rule", "says"])
-                id = new_id(entry["id"], [lesson.id for lesson in self.stage.lessons])
-                rule = entry["rule"].text()
-                if rules is not None and rule not in rules:
-                    entry["rule"].wrong(f"'{rule}' is not a rule of this title; look it up in the rulebook")
-                says = " ".join(entry["says"].text().split())
-                self.stage.add_lesson(Lesson(id, entry["on"].one_of(moments), rule, says))
+        for lesson in read_lessons(self.page, self.content.moments, rules):
+            self.stage.add_lesson(lesson)

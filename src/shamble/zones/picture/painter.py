@@ -103,9 +103,6 @@ class ZonePainter(Painter):
                 found.append(Motion(symbol, event["start"], event["to"], event["count"]))
         return found
 
-    def lesson(self, event: Event) -> str:
-        return str(event["says"]) if event.kind == "lesson" else ""
-
     def roll(self, event: Event) -> RolledDice | None:
         """Attacks, on foot and by car, and armour, but not what was rolled again."""
         return super().roll(event) if event.kind != "rerolled" else None

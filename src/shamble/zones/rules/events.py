@@ -9,7 +9,6 @@ from typing import Final
 from shamble.kernel.events import EventKind
 
 ZONE_EVENTS: Final = (
-    EventKind("lesson", "lesson", "says"),
     # setting up
     EventKind("seated", "who", "seat"),
     EventKind("starts", "who", "zone"),

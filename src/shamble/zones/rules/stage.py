@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from shamble.kernel.lessons import ASK, OPTION, Lesson
 from shamble.kernel.questions import Option
 from shamble.zones.rules.board import AWAY, Board
 from shamble.zones.rules.edition import Edition
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from shamble.zones.rules.action import Action
     from shamble.zones.rules.table import Table
 
-ASK: Final = "ask "  # precedes the id of a question that triggers a lesson
 LAST_ROUND: Final = 120  # if a scene sets none: nobody can wait endlessly
 MOST_ABILITIES: Final = 5000  # sets of skills that are kept
 ALL_OUT: Final = "all-out"  # the advanced rule by which attacks can go all-out; also the free action for one
@@ -84,16 +84,6 @@ class Twist:
         self.kind = -1  # the dead that it spawns
         self.zone = AWAY
         self.count = 0
-
-
-class Lesson:
-    """What a scene explains the first time something happens. Content."""
-
-    def __init__(self, id: str, on: str, rule: str, says: str) -> None:
-        self.id = id
-        self.on = on  # the kind of an event, or ASK and the id of a question
-        self.rule = rule
-        self.says = says
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -258,6 +248,8 @@ class Stage:
 
     def add_lesson(self, lesson: Lesson) -> None:
         self.lessons.append(lesson)
+        if lesson.on.startswith(OPTION):
+            return
         asked = lesson.on.startswith(ASK)
         hanging = self.asked_lessons if asked else self.told_lessons
         hanging.setdefault(lesson.on.removeprefix(ASK), []).append(lesson)

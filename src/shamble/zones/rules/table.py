@@ -11,14 +11,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from shamble.kernel.ask import share_freely
 from shamble.kernel.decks import Deck
-from shamble.kernel.events import EVERYONE
+from shamble.kernel.lessons import Lesson
 from shamble.kernel.questions import Choice, Question, Share
 from shamble.kernel.records import Frozen, Plain
 from shamble.kernel.state import State
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import BACKPACK, Card, Item, Items, in_order
-from shamble.zones.rules.stage import Lesson, Stage
+from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import BLUE, DRIVER, ON_FOOT, Survivor
 
 NORMAL_TURN: Final = 0  # the one that a survivor has in each round,
@@ -79,7 +79,7 @@ class Table(State):
         self.beyond_red = False  # does experience continue beyond red?
         self.trap = ""  # the kind of enemy that traps spawn, if not the one on their cards
         self.twisted = 0  # which twists of the scene have happened, as bits
-        self.taught: list[str] = []  # which lessons of the scene were given
+        self.taught: list[str] = []  # which lessons have come up: saved games have them, nothing reads them
         self.last_spawn: list[str] = []  # the last spawns: "corn-ne ghoul-01", in order
 
     def contents(self) -> Plain:
@@ -144,7 +144,7 @@ class Table(State):
     def set_stage(self, stage: Stage) -> None:
         self._stage = stage
 
-    # -- a scene that explains -----------------------------------------------------------------------------------------
+    # -- lessons that have come up -------------------------------------------------------------------------------------
 
     def has_told(self, kind: str) -> None:
         if self._stage.told_lessons and kind in self._stage.told_lessons:
@@ -172,12 +172,10 @@ class Table(State):
         return question
 
     def _teach(self, lessons: list[Lesson]) -> None:
-        """Give the lessons about what has just happened or is asked, each only once in a game."""
+        """Note the lessons about what has just happened or is asked, in their order."""
         for lesson in lessons:
             if lesson.id not in self.taught:
                 self.taught.append(lesson.id)
-                if not self.play.quiet:
-                    self.note("lesson", lesson.rule, lesson.id, lesson.says, "", 0, "", EVERYONE, None)
 
     # -- who and what is where -----------------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from shamble.zones.words.phrases import listed
 
 EMPTY: Final = "-empty"  # what an unloaded weapon's name ends with
 ELIMINATED: Final = "-eliminated"
-HINT: Final = "› "  # before an explanation of the scene
 
 
 def same_rule(key: str) -> str:

@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 
 from shamble.files.content import Located
 from shamble.files.content_fields import Provenance, amount, flag, named, names_of, new_id, provenance_of, reading
+from shamble.speech.lessons import read_moments
 from shamble.titles.enclave.rules.pieces import (
     ADVANCED,
     AREAS,
@@ -74,6 +75,7 @@ class Content:
 
     stage: Stage = field(default_factory=Stage)
     provenance: dict[str, Provenance] = field(default_factory=dict)  # by kind and id: "items crowbar"
+    moments: list[str] = field(default_factory=list)  # what lessons can wait for
 
 
 def read_content(folder: Path, makers: Makers) -> Content:
@@ -95,6 +97,8 @@ def read_content(folder: Path, makers: Makers) -> Content:
         _read_events(page, content, makers)
     with reading(folder / "objectives.yaml", TITLE, ["objectives"]) as page:
         _read_objectives(page, content, makers)
+    with reading(folder / "lessons.yaml", TITLE, ["events", "asks"], ["options"]) as page:
+        content.moments = read_moments(page)
     return content
 
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from shamble.files.content import Located, read_yaml
 from shamble.files.content_fields import LOBBY, amount, check_title, flag, named, names_of, own_id, scene_listed
+from shamble.speech.lessons import read_lessons
 from shamble.titles.enclave.content.loader import TITLE, Content
-from shamble.titles.enclave.rules.pieces import ADVANCED, DRAWBACKS, EVENTS
+from shamble.titles.enclave.rules.pieces import ADVANCED, AREAS, DRAWBACKS, EVENTS
 from shamble.titles.enclave.rules.stage import Scenario, Stage
 
 DICE: Final = 3  # the most zombies that 1d3 brings, in addition to those that a scene counts
@@ -18,6 +19,7 @@ FLAGS: Final = (
     *("events_from_second", "one_with_drawback"),
 )
 BEGINNING: Final = ("outer_wall", "advanced", *AMOUNTS, *FLAGS)
+PREPARED: Final = ("people", "built", "cards", "attackers")
 MOST: Final = 99  # walls, supplies and turns; more would only take longer
 
 
@@ -28,13 +30,16 @@ def read_scene(page: Located, content: Content, folder: Path) -> Stage:
 
 def read_scenario(page: Located, content: Content, folder: Path) -> Scenario:
     with page.gathering():
-        page.fields(["title", "scene", "name", "about", "survivors"], [*BEGINNING, "alternative", "opening", LOBBY])
+        others = [*BEGINNING, *PREPARED, "lessons", "alternative", "opening", LOBBY]
+        page.fields(["title", "scene", "name", "about", "survivors"], others)
         check_title(page, TITLE)
         scenario = _scenario(page)
         scene_listed(page)
         _begin(scenario, page, content)
         if page.is_sound(*BEGINNING):
             _check(scenario, page)
+        _prepare(scenario, page, content)
+        scenario.lessons = read_lessons(page, content.moments, None)
         if "alternative" in page.data:
             with page.gathering():
                 scenario.alternative = _alternative(page, content)
@@ -56,7 +61,7 @@ def _alternative(page: Located, content: Content) -> Scenario:
 
 
 def _scenario(page: Located) -> Scenario:
-    return Scenario(own_id(page["scene"]), page["name"].text(), page["about"].text())
+    return Scenario(own_id(page["scene"]), page["name"].text(), " ".join(page["about"].text().split()))
 
 
 def _opening(value: Located, content: Content, folder: Path) -> Scenario:
@@ -84,6 +89,30 @@ def _begin(scenario: Scenario, entry: Located, content: Content) -> None:
     if "advanced" in entry.data:
         names = names_of(entry["advanced"], "advanced rule", ADVANCED)
         scenario.advanced = "".join(letter for name, letter in ADVANCED.items() if name in names)
+
+
+def _prepare(scenario: Scenario, page: Located, content: Content) -> None:
+    """What a scene puts in its place, which others draw or buy."""
+    stage = content.stage
+    people = [id for id, person in stage.people.items() if person.counts]
+    if "people" in page.data:
+        scenario.people = names_of(page["people"], "survivor", people)
+        if page.is_sound("people", "survivors") and len(scenario.people) != scenario.survivors:
+            page["people"].wrong(f"there are {scenario.survivors} survivors; name them all, or leave the names out")
+    for entry in page["built"].entries() if "built" in page.data else []:
+        with entry.gathering():
+            entry.fields(["card", "area"])
+            card = named(entry["card"], "defense", stage.defenses)
+            areas = [AREAS[area] for area in stage.defenses[card].areas]
+            scenario.built.append((card, AREAS.index(named(entry["area"], "area for it", areas))))
+    if "cards" in page.data:
+        scenario.cards = names_of(page["cards"], "defense", stage.defenses)
+    if "attackers" in page.data:
+        kinds = page["attackers"]
+        scenario.attackers = names_of(kinds, "zombie", stage.zombies, lambda kind: True)
+        for kind in sorted(set(scenario.attackers)):
+            if scenario.attackers.count(kind) > stage.zombies[kind].count:
+                kinds.wrong(f"there are only {stage.zombies[kind].count} of '{kind}'; name fewer")
 
 
 def _most(content: Content) -> dict[str, tuple[int, str]]:

@@ -47,7 +47,7 @@ def whole(seen: Seen) -> list[str]:
     last = last_turn(seen.stage, view)
     said = [sentence([turn_of(seen) + (f" of {last}" if last and view["turn"] and not view["combat-turn"] else "")])]
     if last and view["combat-turn"]:
-        said.append(f"Turn {last} is the last.")
+        said.append(f"Day {last} is the last.")
     if not view["fighting"]:
         said.append(sentence([PHASES[view["phase"]]]))
     said += [sentence([text]) for text in [pips_say(seen)] if text]

@@ -18,7 +18,7 @@ from shamble.titles.enclave.picture.dealing import HEADINGS, short_of
 from shamble.titles.enclave.picture.in_words import passages_of
 from shamble.titles.enclave.picture.moves import motions_in
 from shamble.titles.enclave.picture.options import VERBS, label_of, place_of, rules_of
-from shamble.titles.enclave.picture.party import card_id, sheet_of
+from shamble.titles.enclave.picture.party import card_id, goal_says, sheet_of
 from shamble.titles.enclave.picture.seen import Seen
 from shamble.titles.enclave.picture.thumbnail import draw_thumbnail
 from shamble.titles.enclave.rules.stage import Stage
@@ -71,6 +71,10 @@ class EnclavePainter(Painter):
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         return draw_board(self._seen(view), offers, forecast)
+
+    def goal(self, view: Plain) -> str:
+        """What must be done, in a sentence."""
+        return goal_says(self._seen(view))
 
     def thumbnail(self, view: Plain) -> Element:
         return draw_thumbnail(self._seen(view))

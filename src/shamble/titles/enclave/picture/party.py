@@ -49,7 +49,7 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
 
 
 def turn_of(seen: Seen) -> str:
-    turn = f"Turn {seen.view['turn']}" if seen.view["turn"] else "Before the first turn"
+    turn = f"Day {seen.view['turn']}" if seen.view["turn"] else "Before the first day"
     if seen.cleaning:
         turn = "Clearing the house"
     fight = seen.view["combat-turn"]
@@ -121,7 +121,7 @@ def goals_of(seen: Seen) -> list[Goal]:
     """How long it lasts, who is outside or what can be spent, how the walls are, and the fire."""
     view = seen.view
     last = last_turn(seen.stage, view)
-    goals = [Goal("Turns", f"{view['turn']} of {last}")] if last and view["turn"] else []
+    goals = [Goal("Days", f"{view['turn']} of {last}")] if last and view["turn"] else []
     if seen.zombies:
         goals.append(Goal("Zombies left", str(len(seen.zombies)), "not"))
     else:
@@ -174,7 +174,7 @@ def goal_says(seen: Seen) -> str:
         goal = seen.stage.objectives[seen.view["objective"]]
         return f"{goal.name}: {goal.says}"
     turns = seen.stage.scenario.turns
-    return f"Hold out for {turns} turns." if turns else "Clear the house."
+    return f"Hold out for {turns} days." if turns else "Clear the house."
 
 
 # -- dashboards --------------------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def scene_name(seen: Seen) -> str:
 
 
 def track(seen: Seen) -> Element | None:
-    """The turns: past ones, this one, and the one that wins."""
+    """The days: past ones, this one, and the one that wins."""
     if seen.stage.scenario.one_combat:
         return None
     now: int = seen.view["turn"]
@@ -291,8 +291,8 @@ def track(seen: Seen) -> Element | None:
     for turn in range(1, end + 1):
         state = "past" if turn < now else "win" if turn == last and turn != now else None
         shown = str(turn) if turn in (1, now, end) else ""
-        items.append(el("li", shown, class_=state, title=f"Turn {turn}", aria_current="step" if turn == now else None))
-    return el("ol", items, class_="vtrack", aria_label=f"Turn {now} of {last}" if last else f"Turn {now}")
+        items.append(el("li", shown, class_=state, title=f"Day {turn}", aria_current="step" if turn == now else None))
+    return el("ol", items, class_="vtrack", aria_label=f"Day {now} of {last}" if last else f"Day {now}")
 
 
 def goal_panel(seen: Seen) -> Panel:

@@ -94,6 +94,7 @@ EVENTS: Final = declare(
     EventKind("bought-upgrade", "old", "defense", number="price"),
     EventKind("given-molotovs", "who", number="count"),
     EventKind("lurks", "enemy", "area"),
+    EventKind("stands", "defense", "area"),
     # the day
     EventKind("new-day", number="day"),
     EventKind("activation", number="points"),

@@ -21,7 +21,7 @@ from shamble.titles.enclave.rules.day.building import (
     why_not_have,
 )
 from shamble.titles.enclave.rules.dice import die
-from shamble.titles.enclave.rules.people import bring_dog, draw_survivor
+from shamble.titles.enclave.rules.people import bring_dog, draw_survivor, join
 from shamble.titles.enclave.rules.pieces import AREAS, EP, IP, RE, WALLS, DefenseCard
 from shamble.titles.enclave.rules.stage import Scenario, Stage
 from shamble.titles.enclave.rules.table import PLAYER, Enclave
@@ -60,7 +60,10 @@ def lay_out(stage: Stage, setup: Setup) -> Enclave:
         table.push("cleaning", (opening.molotovs, opening.dice))
     if scenario.one_with_drawback:
         table.push("burden")
-    table.current = Task("draw-people", (scenario.survivors, 1 if scenario.soldier else 0))
+    if scenario.people:
+        table.current = Task("gather-people")
+    else:
+        table.current = Task("draw-people", (scenario.survivors, 1 if scenario.soldier else 0))
     return table
 
 
@@ -90,7 +93,8 @@ def lay_agenda(table: Enclave, scenario: Scenario, with_objective: bool) -> None
     """Draw an objective and set it up, then spend the first Resource Points, then begin the first day."""
     horde = [Task("horde", (scenario.horde,), ("enclave.scenario.siege-horde",))] if scenario.horde else []
     objective = [Task("begin-objective")] if with_objective else []
-    table.do_first([*horde, *objective, Task("purchase")], then=Task("new-day"))
+    first = Task("attack-first") if scenario.attackers else Task("purchase")
+    table.do_first([*horde, *objective, first], then=Task("new-day"))
 
 
 def draw_people(table: Enclave, number: int, with_dog: bool) -> Steps:
@@ -103,6 +107,30 @@ def draw_people(table: Enclave, number: int, with_dog: bool) -> Steps:
                 bring_dog(table, id, rule)
     for _ in range(number):
         yield from draw_survivor(table, "enclave.setup.survivor-pool", placed=False)
+
+
+# -- a scene with everything in its place ------------------------------------------------------------------------------
+
+
+def gather_people(table: Enclave) -> Steps:
+    """Those whom the scene names begin, behind what it has built."""
+    rule = "enclave.scenario.prepared"
+    for id in table.scenario.people:
+        table.people_cup.take_out(id)
+        yield from join(table, id, rule, placed=False)
+    for id, area in table.scenario.built:
+        put_up(table, table.stage.defenses[id], area)
+        table.tell("stands", rule, id, AREAS[area])
+
+
+def attack_first(table: Enclave) -> None:
+    """Those whom the scene names attack before the first day."""
+    rule = "enclave.scenario.attacked-first"
+    for kind in table.scenario.attackers:
+        table.zombie_cup.take_out(kind)
+        table.horde.append(kind)
+    table.push("combat")
+    table.tell("attack", rule, n=len(table.horde))
 
 
 # -- what the first Resource Points buy --------------------------------------------------------------------------------

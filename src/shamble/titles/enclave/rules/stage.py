@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shamble.kernel.lessons import Lesson
 from shamble.titles.enclave.rules.pieces import (
     Chit,
     DefenseCard,
@@ -46,6 +47,11 @@ class Scenario:
         self.events_from_second = False  # events are checked once a second survivor was found
         self.one_with_drawback = False  # of the starting survivors
         self.dice = 0  # zombies on the map at the start, plus 1d3; their areas by 1d6
+        self.people: list[str] = []  # who begins, if nobody is drawn
+        self.built: list[tuple[str, int]] = []  # the defenses that stand at the start, and where
+        self.cards: list[str] = []  # the only defenses that can be built; if empty, all
+        self.attackers: list[str] = []  # who attacks before the first day; then nothing is bought before it
+        self.lessons: list[Lesson] = []
         self.alternative: Scenario | None = None  # another way to begin, if players agree on it
         self.opening: Scenario | None = None  # what may be played before it
 

@@ -274,9 +274,15 @@ class Enclave(State):
         """The defenses whose rules are in play, whether or not all their cards are on the map."""
         found = self._stage.available.get(self.codes)
         if found is None:
-            found = [card for card in self._stage.defenses.values() if self.in_play(card.code)]
+            found = [
+                card for card in self._stage.defenses.values() if self.in_play(card.code) and self.is_dealt(card.id)
+            ]
             self._stage.available[self.codes] = found
         return found
+
+    def is_dealt(self, card: str) -> bool:
+        """Does the scene have this defense?"""
+        return not self.scenario.cards or card in self.scenario.cards
 
     def cards_left(self, card: DefenseCard) -> int:
         """How many cards of this defense are not on the map."""

@@ -156,6 +156,8 @@ SIMPLE_TASKS: Final[dict[str, Callable[[Enclave], Steps | None]]] = {  # tasks t
     # a search, an investigation, and what they bring
     "find-item": searching.item_or_vehicle,
     # people, and what happens before the first day
+    "gather-people": setup.gather_people,
+    "attack-first": setup.attack_first,
     "purchase": setup.purchase,
     "name-owner": people.name_owner,
     "burden": people.choose_burdened,

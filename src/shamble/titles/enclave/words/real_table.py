@@ -65,12 +65,26 @@ def preparations(game: Game) -> list[str]:
         *([f"Put {counted(scenario.rp, 'Resource Point')} next to it."] if scenario.rp and opening is scenario else []),
         *left_in_the_box(stage, wishes.codes),
         cups(stage, scenario, wishes.codes),
+        *in_place(stage, scenario),
         *chits(stage, scenario, opening),
         *defenses(stage, wishes.codes, opening),
     ]
     if wishes.objective and not opening.one_combat:
         known = f"is {stage.objectives[wishes.objective].name}" if wishes.objective != RANDOM else "will be drawn"
         said.append(f"Keep the objective cards at hand; the first {known}.")
+    return said
+
+
+def in_place(stage: Stage, scenario: Scenario) -> list[str]:
+    """The people, defenses and attackers that the scene names."""
+    said = []
+    if scenario.people:
+        said.append(f"Take out {listed([stage.people[id].name for id in scenario.people])}, who begin in the Refuge.")
+    said += [f"Put a {stage.defenses[id].name} into {AREAS[area].upper()}." for id, area in scenario.built]
+    if scenario.attackers:
+        kinds = {kind: scenario.attackers.count(kind) for kind in scenario.attackers}
+        names = [counted(count, stage.zombies[kind].name, stage.zombies[kind].plural) for kind, count in kinds.items()]
+        said.append(f"Take {listed(names)} out of the cup: they attack before the first day.")
     return said
 
 
@@ -115,7 +129,11 @@ def left_in_the_box(stage: Stage, codes: str) -> list[str]:
 def defenses(stage: Stage, codes: str, scenario: Scenario) -> list[str]:
     if scenario.one_combat:
         return []
-    cards: list[DefenseCard] = [card for card in stage.defenses.values() if card.code in codes]
+    cards: list[DefenseCard] = [
+        card
+        for card in stage.defenses.values()
+        if card.code in codes and (not scenario.cards or card.id in scenario.cards)
+    ]
     return [f"Lay out the defense cards: {listed([f'{card.name} ({card.count})' for card in cards])}."]
 
 

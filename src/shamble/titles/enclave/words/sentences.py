@@ -173,7 +173,7 @@ def in_reach(table: Enclave, area: int) -> int:
 
 def epilogue(table: Enclave, words: Words) -> list[tuple[str, str]]:
     """What the game has cost and achieved."""
-    rows = [("turns", turns(table))]
+    rows = [("days", turns(table))]
     rows += [("objective", said) for said in [objective_reached(table, words)] if said]
     if table.wanted:
         names = listed([words.name(id) for id in table.completed]) if table.completed else "none"
@@ -196,7 +196,7 @@ def turns(table: Enclave) -> str:
 
 
 def last_turn(table: Enclave) -> int:
-    """The turn to survive; 0 if time alone does not win."""
+    """The day to survive; 0 if time alone does not win."""
     goal = table.goal()
     if goal is None:
         return table.scenario.turns

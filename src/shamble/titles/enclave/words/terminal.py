@@ -51,7 +51,7 @@ def show(stage: Stage, view: Plain, width: int, words: Words) -> str:
 
 
 def brief(stage: Stage, view: Plain, width: int, words: Words) -> str:
-    """The turn, what there is to spend, and who acts: for people who have the real map."""
+    """The day, what there is to spend, and who acts: for people who have the real map."""
     table = _Showing(stage, view, width, words)
     return "\n".join([*table.heading(width), *table.acting(width)])
 
@@ -69,8 +69,8 @@ class _Showing:
         view = self.view
         last = last_turn(self.stage, view)
         phase: str = view["phase"]
-        before = "Before the first turn" if phase != "cleaning" else "One combat for the house"
-        turn = f"Turn {view['turn']}{f' of {last}' if last else ''}" if view["turn"] else before
+        before = "Before the first day" if phase != "cleaning" else "One combat for the house"
+        turn = f"Day {view['turn']}{f' of {last}' if last else ''}" if view["turn"] else before
         fight = f"Combat Turn {view['combat-turn']}" if view["combat-turn"] else ""
         parts = [turn, fight or PHASES.get(phase, phase)]
         parts.append(f"{view['rp']} RP{f' (+{found} tomorrow)' if (found := view['found']) else ''}")
@@ -249,9 +249,9 @@ class _Showing:
             if goal.point:
                 said = f"{goal.name}: {view['progress']} of {goal.goal} {self.words.name(goal.point, 2)}"
             elif view["rescue"]:
-                said = f"{goal.name}: the Rescue Forces are here, stay alive to the end of this turn"
+                said = f"{goal.name}: the Rescue Forces are here, stay alive to the end of today"
         elif self.stage.scenario.turns:
-            said = f"hold out for {self.stage.scenario.turns} turns"
+            said = f"hold out for {self.stage.scenario.turns} days"
         else:
             said = "clear the house"
         if view["wanted"]:
@@ -310,7 +310,7 @@ class _Showing:
 
 
 def last_turn(stage: Stage, view: Plain) -> int:
-    """The turn to survive; 0 if time alone does not win."""
+    """The day to survive; 0 if time alone does not win."""
     if not view["objective"]:
         return stage.scenario.turns
     goal = stage.objectives[view["objective"]]

@@ -180,9 +180,8 @@ class WashingtonPainter(ZonePainter):
     def passages(self, view: Plain) -> list[Passage]:
         return passages(self.title.campaign_page(view)) if is_between(view) else super().passages(view)
 
-    def lesson(self, event: Event) -> str:
-        """A card that is read to everybody is shown where everybody looks."""
-        return f"“{event['title']}”: {event['says']}" if event.kind == "read" else super().lesson(event)
+    def read_aloud(self, event: Event) -> tuple[str, str] | None:
+        return (event["title"], event["says"]) if event.kind == "read" else None
 
     def label(self, view: Plain, option: Option) -> Label | None:
         words = self.title.words

@@ -64,6 +64,8 @@ def why_not_have(table: Enclave, card: DefenseCard) -> str:
     """The defense may not be available, or all its cards may be in play."""
     if not table.in_play(card.code):
         return "enclave.setup.defenses-laid-out"
+    if not table.is_dealt(card.id):
+        return "enclave.scenario.prepared"
     return "" if table.cards_left(card) else "enclave.build.limited-by-cards"
 
 
