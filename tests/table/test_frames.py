@@ -146,10 +146,10 @@ def test_what_is_only_too_dear_is_told_apart_from_what_is_not_possible() -> None
     while isinstance(game.question, Choice) and game.view(0)["rp"] > 2:
         game.answer("buy iron-blades ew" if "buy iron-blades ew" in map(str, game.question.options) else 0)
     frame = make_frame(game, 0)
-    assert frame.dear
-    assert all(card.lacks.endswith(" RP short") for card in frame.dear)
+    assert frame.unaffordable
+    assert all(card.lacks.endswith(" RP short") for card in frame.unaffordable)
     named = {card.name for _, cards in frame.options.cards for card in cards}
-    assert not named & {card.name for card in frame.dear}
+    assert not named & {card.name for card in frame.unaffordable}
     assert "Cannot afford: " in rendered(game)
 
 

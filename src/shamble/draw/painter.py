@@ -46,7 +46,7 @@ class Verb:
 
 @dataclass(frozen=True)
 class Deal:
-    """Where an option stands in a long list in which rows are cards, and options are their buttons."""
+    """The place of an option in a long list in which rows are cards, and options are their buttons."""
 
     group: str  # the heading over the card: "Hold them back"
     says: str  # the card in a sentence

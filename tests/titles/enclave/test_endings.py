@@ -131,4 +131,4 @@ def test_nobody_outside_is_said_to_have_burned(table: Any, enclave: Any) -> None
     people = {"billy": "ew", "adam": "re"}
     game = table(survivors=people, zombies=["walker ep"], fire=7, step="fire-step", advanced="fire", fate=[[4, 4]])
     assert game.outcome.why == "burned-down"
-    assert "every" not in game.title.ending(game.outcome.why)
+    assert game.title.ending(game.outcome.why) == "The Refuge burns down with everyone in it."  # Billy is not in it

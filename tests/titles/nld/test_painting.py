@@ -411,7 +411,9 @@ def test_the_experience_track(sheet: Sheet, table: Tables) -> None:
 def test_the_cards_of_a_dashboard(sheet: Sheet) -> None:
     axe, hand, *pack = dash(sheet, "ben").cards
     says = "Axe: Melee, 1 die, hits on 4+, damage 2; opens barricades."
-    assert axe == CarriedCard("c-ben-hand-0", "Axe", "1d 4+ · D2", deck="m", hand=True, slot="s-ben-hand-0", says=says)
+    assert axe == CarriedCard(
+        "c-ben-hand-0", "Axe", "1d 4+ · D2", deck="m", hand=True, slot="s-ben-hand-0", says=says, piece="c-axe"
+    )
     assert (hand.name, hand.hand, hand.slot) == ("", True, "s-ben-hand-1")
     assert [(card.hand, card.slot) for card in pack] == [(False, f"s-ben-back-{index}") for index in range(3)]
     assert dash(sheet, "helen").cards == ()
@@ -430,7 +432,7 @@ def test_what_was_spawned_last_stands_first_beside_the_log(table: Tables) -> Non
     spawn, *others = painter_of(game).sheet(view, game.question).panels
     assert (spawn.heading, spawn.note) == ("Last spawn, orange line", "deck 46 · discard 0")
     assert [(panel.id, panel.note, panel.folded) for panel in others] == [
-        ("goals", "by the end of round 120", True),
+        ("goals", "by the end of round 120", False),
         ("decks", "", True),
     ]
     assert [*spawn.body.itertext()] == ["5 fatties", "1 corn", "1", "1", "5", "7", "walkers push", "woods"]

@@ -106,7 +106,7 @@ def test_the_page_has_a_button_for_the_break_of_each_die() -> None:
     html = environment().get_template("entry.html").module.entry(frame)  # type: ignore[attr-defined]
     assert re.findall(r"<legend>(.*?)</legend>", html) == ["All-out die 1", "All-out die 2"]
     assert html.count('value="1" aria-label="break" data-shows="break"') == 2
-    assert html.count('value="2" aria-label="2"') == 2
+    assert html.count('value="2" aria-label="2, miss"') == 2
     assert frame.thrown == "2 all-out dice"
 
 

@@ -41,7 +41,7 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class DearCard:
+class UnaffordableCard:
     """A card of a long list that nobody can pay for now."""
 
     name: str
@@ -111,7 +111,7 @@ class Frame:
     options: OptionList = field(default_factory=OptionList)
     besides: Group | None = None
     refused: list[Refused] = field(default_factory=list)
-    dear: list[DearCard] = field(default_factory=list)
+    unaffordable: list[UnaffordableCard] = field(default_factory=list)
     portions: list[Portion] = field(default_factory=list)
     total: int = 0
     dice: int = 0  # how many of them, or of cards
@@ -265,31 +265,31 @@ def _offers(frame: Frame, painter: Painter) -> list[Offer]:
 
 
 def _refused(frame: Frame, painter: Painter | None) -> list[Refused]:
-    """What can't be done, grouped by verb and reason; cards that are only too dear are listed apart."""
+    """What can't be done, grouped by verb and reason; cards that are only too expensive are listed apart."""
     game = frame.game
     found: dict[tuple[str, str, str], tuple[Verb, list[str]]] = {}
-    dear: dict[str, DearCard] = {}
+    unaffordable: dict[str, UnaffordableCard] = {}
     for refusal in game.refusals():
         option = option_of(refusal.what)
-        card = _dear(frame, option, refusal.rule, painter)
+        card = _unaffordable(frame, option, refusal.rule, painter)
         if card is not None:
-            dear.setdefault(card.name, card)
+            unaffordable.setdefault(card.name, card)
             continue
         verb = verb_of(option, painter)
         _, whats = found.setdefault((verb.id, refusal.why, refusal.rule), (verb, []))
         whats.append(game.title.say(option))
-    frame.dear = list(dear.values())
+    frame.unaffordable = list(unaffordable.values())
     return [Refused(verb, tuple(whats), why, rule) for (_, why, rule), (verb, whats) in found.items()]
 
 
-def _dear(frame: Frame, option: Option, rule: str, painter: Painter | None) -> DearCard | None:
+def _unaffordable(frame: Frame, option: Option, rule: str, painter: Painter | None) -> UnaffordableCard | None:
     """The card of a refused option, if all it lacks is its price."""
     label = painter.label(frame.view, option) if painter is not None else None
     if painter is None or label is None or label.deal is None:
         return None
     price = tuple(frame.game.title.price(frame.game, option))
     lacks = painter.lacks(frame.view, rule, price)
-    return DearCard(label.what, label.small, label.deal.says, price, lacks, rule) if lacks else None
+    return UnaffordableCard(label.what, label.small, label.deal.says, price, lacks, rule) if lacks else None
 
 
 def _portions(game: Game, share: Share) -> list[Portion]:

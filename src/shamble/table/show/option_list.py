@@ -40,7 +40,7 @@ class OptionRow:
     drag: tuple[str, str] | None = None
     pointless: bool = False  # as far as the title can tell
     number: int = 0  # the number key that takes it
-    deal: Deal | None = None  # where it stands on a card
+    deal: Deal | None = None  # its place on a card
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ const scroll = () => document.getElementById('scroll');
 const next = (by) => (by > 0 ? STEPS.find((size) => size > scale + 0.01) : STEPS.findLast((size) => size < scale - 0.01)) ?? scale;
 
 /**
- * Show the map so many times as large; what is at a point of the screen stays there.
+ * Show the map that many times as large; what is at a point of the screen stays there.
  * @param {number} to
  * @param {{x: number, y: number}} [at] - the middle of the pane, if left out
  */

@@ -137,6 +137,7 @@ function begin(playback, html, answered) {
       if (announced > revision()) void refresh();
     },
   });
+  teach(answered); // what was explained before goes; what is due waits for the end
 }
 
 /** Another question: clear what belonged to the last one, and announce the new one. */

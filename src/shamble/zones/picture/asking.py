@@ -35,12 +35,9 @@ class AskingPicture(PeopleAndCards):
 
     attacks: ClassVar[tuple[str, ...]] = ATTACKS  # the verbs of options that are about the dead in a zone
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {
-        "door": ("door.open", "door.open-or-close", "door.needs-tool"),
-        "stairway": ("door.stairway-is-door",),
+        "door": ("door.open", "door.needs-tool"),
         "sandbags": ("sandbags.stop-zombie-move-step",),
         "half-sandbags": ("sandbags.partial-border-is-open",),
-        "spawn": ("spawn.zones-by-scene", "spawn.one-card-per-zone", "spawn.card-per-zone", "spawn.clockwise"),
-        "spawn-asleep": ("spawn.coloured-zones", "spawn.colored-zones", "spawn.coloured-inactive"),
         "noise": ("noise.made", "noise.goes"),
         "car": ("car.get-in", "car.drive-distance"),
         "token": ("objective.take",),

@@ -1,6 +1,6 @@
 """Where things are placed in a zone of a picture: its name, pieces and chip.
 
-A zone has shelves: its name with the markers beside it, then the dead, then the living and the things that lie there.
+A zone has shelves: its name with the markers beside it, then the dead, then the living and the things on the ground.
 Nothing ever overlaps; what would not fit is made smaller, and beyond that drawn in a simpler form. The chip with the
 zone's best option sits lower right, or in a crowd on the lower border."""
 

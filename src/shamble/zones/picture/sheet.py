@@ -207,7 +207,7 @@ class SheetPicture:
         if view["last-spawn"]:
             found.append(Panel("spawn", f"Last spawn, {view['danger']} line", self.last_spawn(), left, tab="dead"))
         by_when = f"by the end of round {view['last-round']}" if self.telling.has_deadline() else ""
-        found.append(Panel("goals", "Objectives", objectives(view), by_when, folded=bool(found)))
+        found.append(Panel("goals", "Objectives", objectives(view), by_when))
         found.append(Panel("decks", "Supply", self.box(), "" if view["last-spawn"] else left, folded=True))
         return found
 

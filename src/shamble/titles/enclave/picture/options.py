@@ -12,7 +12,7 @@ from shamble.titles.enclave.rules.pieces import AREAS, VE
 from shamble.titles.enclave.rules.stage import Stage
 
 WHOLE_AREA: Final = ("move", "deploy", "place")  # verbs that concern only the area
-ON_CARDS: Final = ("build", "buy", "reinforce", "wall")  # so many that they are only in the list
+ON_CARDS: Final = ("build", "buy", "reinforce", "wall")  # too many for the board: they are only in the list
 
 VERBS: Final[dict[str, Verb]] = {
     # combat

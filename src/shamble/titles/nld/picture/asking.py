@@ -14,6 +14,10 @@ BARRICADE: Final = ("nld.barricade.one-operation", "nld.barricade.open-needs-sym
 class NldAsking(AskingPicture):
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {
         **AskingPicture.rule_keys,
+        "door": ("nld.door.open-or-close",),
+        "stairway": ("nld.door.stairway-is-door",),
+        "spawn": ("nld.spawn.zones-by-scene", "nld.spawn.clockwise"),
+        "spawn-asleep": ("nld.spawn.coloured-inactive",),
         "walker": ("nld.ghoul.walker-stats",),
         "breaker": ("nld.ghoul.breaker-scope", "nld.ghoul.breaker-stats"),
         "fatty": ("nld.ghoul.fatty-stats", "nld.target.fatty-shields"),

@@ -23,6 +23,8 @@ class WashingtonAsking(AskingPicture):
     telling: WashingtonTelling
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {
         **AskingPicture.rule_keys,
+        "spawn": ("modern.spawn.one-card-per-zone",),
+        "spawn-asleep": ("modern.spawn.coloured-zones",),
         **{kind: (f"modern.zombie.{kind}",) for kind in ("walker", "runner", "fatty")},
         "patient-0": ("modern.zombie.abomination",),
         **dict.fromkeys(("hobomination", "abominacop", "abominawild"), ("modern.zombie.abomination-variants",)),

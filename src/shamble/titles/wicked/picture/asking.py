@@ -31,6 +31,8 @@ class WickedAsking(AskingPicture):
     attacks: ClassVar[tuple[str, ...]] = (*AskingPicture.attacks, FIRE, "light", "repulse")
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {
         **AskingPicture.rule_keys,
+        "spawn": ("fantasy.spawn.card-per-zone",),
+        "spawn-asleep": ("fantasy.spawn.colored-zones",),
         **{kind: (f"fantasy.zombie.{kind}",) for kind in ("walker", "fatty", "runner", "abomination", "wolfz")},
         "necromancer": ("fantasy.necromancer.runs-for-exit", "fantasy.necromancer.six-tokens-lose"),
         "crowz": ("fantasy.zombie.crowz-flight", "fantasy.zombie.crowz"),

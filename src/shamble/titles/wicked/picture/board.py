@@ -148,7 +148,7 @@ class WickedBoard(BoardPicture):
         return [button(offers[0], [*self.bolt(offers[0]), chip(offers[0], box)], "bolt")]
 
     def bolt(self, offer: Offer) -> list[Element]:
-        """The line of a bolt, dotted while somebody stands at the ballista. Pointing at any of its zones lights them
+        """The line of a bolt, dotted while somebody is at the ballista. Pointing at any of its zones lights them
         all, and turns the ballista."""
         telling, board = self.telling, self.board
         lines = {direction: telling.bolt_zones(direction) for direction in DIRECTIONS}

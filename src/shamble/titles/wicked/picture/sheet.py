@@ -75,8 +75,7 @@ class WickedSheetPicture(SheetPicture):
         found = super().panels()
         if self.telling.losses:
             goals = [panel.id for panel in found].index("goals")
-            folded = found[goals].folded
-            found.insert(goals + 1, Panel("losses", "The quest is lost if", self.losses(), folded=folded))
+            found.insert(goals + 1, Panel("losses", "The quest is lost if", self.losses()))
         return found
 
     def draw(self, question: Question | None) -> Sheet:

@@ -122,7 +122,7 @@ def why_not_moved(table: Table, at: Moment, zone: int) -> Why:
     return first(
         unless(table.stage.board.zones[zone].kind != VAULT, rule),
         why_not_step(table, at.who, zone),
-        why_too_dear(table, at.turn, cost, price, why),
+        why_too_unaffordable(table, at.turn, cost, price, why),
     )
 
 
@@ -131,10 +131,10 @@ def why_not_fired(table: Table, at: Moment, direction: int) -> Why:
     if not line_from(table, at.zone, direction):
         edge = "" if is_stopped_at_once(table, at.zone, direction) else "The board ends there."
         return "wicked.ballista.bolt-stops-at-walls-and-closed-doors", edge
-    return why_too_dear(table, at.turn, PRICE, "wicked.ballista.fire-costs-two-actions")
+    return why_too_unaffordable(table, at.turn, PRICE, "wicked.ballista.fire-costs-two-actions")
 
 
-def why_too_dear(table: Table, turn: Turn, cost: int, rule: str, why: str = "") -> Why:
+def why_too_unaffordable(table: Table, turn: Turn, cost: int, rule: str, why: str = "") -> Why:
     """Too few ordinary actions are left; free ones, if there are any, do not count."""
     if actions_left(table, turn) >= cost:
         return ALLOWED
