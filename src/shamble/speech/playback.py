@@ -56,6 +56,8 @@ def playback(game: Game, seat: int, since: int, own: bool = True) -> Playback | 
     if not any(event.line in friends or event.kind in teller.telling for event in events_since(game, since)):
         return None
     before, told = told_since(game, seat, since)
+    if not teller.same_board(before, game.view(seat)):
+        return None
     steps = steps_of(teller, told, before, friends)
     if not steps:
         return None

@@ -160,6 +160,10 @@ class StepTeller:
     def __init__(self, title: Title) -> None:
         self.title = title
 
+    def same_board(self, before: Plain, after: Plain) -> bool:
+        """Are the two positions on one board, so that there is a way from one to the other to show?"""
+        return bool(before.get("scene") == after.get("scene"))
+
     def theirs_from(self, view: Plain) -> bool:
         """Is it the enemies' turn in this position?"""
         return False

@@ -251,6 +251,7 @@ def test_pieces_move_unless_they_are_told_not_to(table, browser: Browser) -> Non
     page = context.new_page()
     table.begin(title="nld", scene="tutorial", seed=3)
     page.goto(f"{table.address}/games/{table.id}")
+    page.get_by_role("button", name="Play without lessons").click()
     page.evaluate(
         "() => { window.moved = []; const walk = Element.prototype.animate;"
         " Element.prototype.animate = function (...how) { window.moved.push(this.id); return walk.apply(this, how); } }"

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from shamble.kernel.records import Plain
 from shamble.speech.steps import Loss, Told
+from shamble.titles.washington.words.campaign import is_between
 from shamble.zones.words.steps import ZoneSteps
 
 
@@ -16,6 +17,10 @@ class WashingtonSteps(ZoneSteps):
     acting: ClassVar[frozenset[str]] = ZoneSteps.acting | {"lured"}
     telling: ClassVar[frozenset[str]] = ZoneSteps.telling | {"broke", "lured", "card-gone", "light-out", "ko", "died"}
     falls: ClassVar[dict[str, str]] = {**ZoneSteps.falls, "ko": "down", "died": "dead"}
+
+    def same_board(self, before: Plain, after: Plain) -> bool:
+        """The campaign's page between two missions has no board."""
+        return super().same_board(before, after) and not is_between(before) and not is_between(after)
 
     def lost(self, one: Told, before: Plain) -> tuple[Loss, ...]:
         event = one.event
