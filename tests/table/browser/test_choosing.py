@@ -48,10 +48,11 @@ def test_a_newcomer_opens_the_tutorial_with_one_key(table, lobby):
 def test_the_chosen_scene_tells_what_it_is_about(lobby):
     about = {scene.name: scene.about for scene in shamble.title("nld").scenes}
     lobby.get_by_role("radio", name="Till dawn").check(force=True)
-    expect(lobby.get_by_text(about["Till dawn"])).to_be_visible()
-    expect(lobby.get_by_text(about["A light for the cellar"])).to_be_hidden()
+    expect(lobby.locator("#about-till-dawn")).to_have_text(about["Till dawn"])
+    expect(lobby.locator("#about-till-dawn")).to_be_visible()
+    expect(lobby.locator("#about-tutorial")).to_be_hidden()
     lobby.keyboard.press("ArrowRight")
-    expect(lobby.get_by_text(about["Through the corn"])).to_be_visible()
+    expect(lobby.locator("#about-through-the-corn")).to_be_visible()
 
 
 def test_seats_come_and_go(table, lobby):
@@ -90,7 +91,7 @@ def test_the_last_choices_are_remembered(table, lobby):
     expect(lobby.get_by_role("textbox", name="Seed")).to_have_value("")
     lobby.get_by_role("link", name="Zombie Enclave").click()
     lobby.goto(f"{table.address}/")
-    expect(lobby.get_by_role("radio", name="Bootcamp")).to_be_checked()
+    expect(lobby.get_by_role("radio", name="The first watch")).to_be_checked()
 
 
 def test_only_settings_of_the_scene_are_shown_and_sent(table, lobby):

@@ -122,11 +122,10 @@ def test_a_ballista_is_hauled_and_fired_on_a_phone(phone: Any) -> None:
         tap(phone, answer)
     tap(phone, "move-ballista gatehouse-c")
     assert phone.state()["view"]["engines"] == ["gatehouse-c"]
-    expect(phone.page.locator("#question")).to_contain_text("Gate passage (A.c)")
+    expect(phone.page.locator("#ask")).to_contain_text("Gate passage (A.c)")
     for answer in ("end", "turn oswin", "move gatehouse-c"):
         tap(phone, answer)
-    shot = phone.page.locator('#board [aria-label="Fire the ballista to the north"] .chip')
-    shot.tap()
+    phone.reach('.opt[data-answer="fire-ballista north"]').tap()
     expect(phone.page.locator("#preview")).to_contain_text("Fire the ballista to the north")
     before = phone.revision
     phone.page.locator("#preview [data-act=take]").tap()

@@ -291,7 +291,23 @@ function preview(option) {
   clearTimeout(wanted);
   const known = cards.get(text);
   if (known) showCard(known);
-  else wanted = window.setTimeout(() => void fetchCard(text), 60);
+  else {
+    showName(text);
+    wanted = window.setTimeout(() => void fetchCard(text), 60);
+  }
+}
+
+/** Until its card is here: no button may answer what was pointed at before. @param {string} text */
+function showName(text) {
+  const head = document.createElement('div');
+  head.className = 'card-head';
+  const name = document.createElement('h2');
+  name.textContent = optionSays(text);
+  head.append(name);
+  const take = button('btn go only-touch', optionSays(text), () => undefined);
+  take.dataset.act = 'take';
+  take.dataset.answer = text;
+  byId('preview').replaceChildren(head, take);
 }
 
 /** @param {string} text */
@@ -316,6 +332,7 @@ const near = (event, selector) => (event.target instanceof Element ? event.targe
 
 for (const kind of ['pointerover', 'focusin']) {
   document.addEventListener(kind, (event) => {
+    if (kind === 'pointerover' && coarse.matches) return; // a finger points by tapping
     const option = near(event, '[data-option]');
     if (option) preview(option);
   });
