@@ -507,14 +507,15 @@ document.addEventListener('keydown', (event) => {
 
 /** @param {string} key */
 function letter(key) {
-  if (byId('work').hidden) openTab('options');
   const numbered = document.querySelector(`.opt[data-number="${CSS.escape(key)}"]`);
   if (numbered) {
+    openTab('options');
     take(numbered);
     return true;
   }
   const group = document.querySelector(`:is(.verb, .endbar)[data-letter="${CSS.escape(key)}"] .opt`);
   if (group instanceof HTMLElement) {
+    openTab('options');
     group.focus();
     return true;
   }
