@@ -154,6 +154,16 @@ def test_what_a_game_can_have_is_taken(table, setup, name, value):
     assert refusal(table, setup) == ""
 
 
+def test_who_is_in_play_has_fewer_wounds_than_eliminate(table, setup):
+    """Odds and bots count on it. Who has left or was eliminated may have any number."""
+    put(table, "survivors.0.zone", 0)
+    for wounds, sound in ((2, True), (3, False)):
+        put(table, "survivors.0.wounds", wounds)
+        assert (refusal(table, setup) == "") is sound, wounds
+    put(table, "survivors.0.zone", AWAY)
+    assert refusal(table, setup) == ""
+
+
 def test_so_many_of_the_dead_as_the_box_has_may_stand_on_the_board_all_in_all(table, setup):
     table.dead[0], table.dead[4] = 20, 8
     assert refusal(table, setup) == ""

@@ -274,3 +274,16 @@ def test_wounds_that_come_together_are_ignored_before_anybody_falls(table: Table
     nld.answer(game, "share ben=2 judy=1")
     assert nld.zone_of(game, "ben") == ""
     assert nld.survivor(game, "judy").wounds == 0
+
+
+@pytest.mark.parametrize(("wounds", "sound"), [(5, True), (6, False)])
+@rule("nld.skill.starts-with-health")
+def test_a_saved_game_has_as_many_wounds_as_health_allows(table: Table, wounds: int, sound: bool) -> None:
+    survivors = {"ben": {"zone": "hall", "skills": ["starts-with-health:6"], "wounds": 5}, "helen": {"zone": "den"}}
+    saved = table(survivors=survivors, ghouls={}, active="ben").save()
+    saved["position"]["survivors"][0]["wounds"] = wounds
+    if sound:
+        assert shamble.load(saved).view(0)["survivors"]["ben"]["wounds"] == wounds
+    else:
+        with pytest.raises(shamble.ShambleError, match="the number of wounds of ben in play can't be 6; it is 0 to 5"):
+            shamble.load(saved)

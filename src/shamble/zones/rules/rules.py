@@ -16,7 +16,7 @@ from shamble.zones.rules.edition import Edition
 from shamble.zones.rules.equipment import Inventory, Item
 from shamble.zones.rules.events import ZONE_EVENTS
 from shamble.zones.rules.learning import settle_everybody
-from shamble.zones.rules.sound import check_table
+from shamble.zones.rules.sound import check_health, check_table
 from shamble.zones.rules.stage import Objective, Stage
 from shamble.zones.rules.survivors import Survivor
 from shamble.zones.rules.table import Spawn, Table
@@ -81,6 +81,7 @@ class ZoneRules(Rules):
         table.set_dead(table.dead)
         check_table(table, setup_)
         settle_everybody(table)
+        check_health(table)
 
     def stage_for(self, table: Table, setup_: Setup) -> Stage:
         """The stage of a table that came from elsewhere."""

@@ -13,6 +13,7 @@ from shamble.zones.rules.noise import NoisyTable
 from shamble.zones.rules.stage import Stage
 from shamble.zones.rules.survivors import DRIVER, LEVELS, RED, Survivor
 from shamble.zones.rules.table import Table
+from shamble.zones.rules.wounds import health
 
 PHASES: Final[tuple[str, ...]] = ("setup", "players", "spawn", "end", "dawn")  # in addition to the phase of the dead
 
@@ -129,3 +130,11 @@ def check_survivor(table: Table, who: int, survivor: Survivor) -> None:
     for item in survivor.inventory.worn:
         if not stage.edition.can_wear(table, who, stage.cards[item.card]):
             raise ValueError(f"{name} can't wear the {item.card}")
+
+
+def check_health(table: Table) -> None:
+    """Who is in play has fewer wounds than eliminate. Called once everybody's skills are known: some change how many
+    that is."""
+    for who, survivor in enumerate(table.survivors):
+        if survivor.zone != AWAY:
+            within(survivor.wounds, 0, health(survivor) - 1, f"the number of wounds of {table.name(who)} in play")
