@@ -54,7 +54,7 @@ def photograph(browser: Browser, address: str, game: Game, verb: str, path: Path
     page.goto(f"{address}/games/{id}")
     page.wait_for_selector("html[data-ready]")
     page.locator(f'.opt[data-answer^="{verb} "]').first.hover()
-    page.wait_for_selector("#preview .card-head")
+    page.wait_for_selector("#preview .because")
     page.screenshot(path=path)
     page.close()
 
