@@ -2,7 +2,7 @@
 
 import pytest
 
-from shamble.kernel.state import Setup, Turn
+from shamble.kernel.state import Outcome, Setup, Turn
 from shamble.titles.nld.title import title
 from shamble.zones.rules.board import AWAY
 from shamble.zones.rules.equipment import Item
@@ -162,6 +162,15 @@ def test_who_is_in_play_has_fewer_wounds_than_eliminate(table, setup):
         assert (refusal(table, setup) == "") is sound, wounds
     put(table, "survivors.0.zone", AWAY)
     assert refusal(table, setup) == ""
+
+
+def test_the_wound_that_has_decided_the_game_may_be_the_last(table, setup):
+    """A game ends while whoever lost it still stands there."""
+    put(table, "survivors.0.zone", 0)
+    put(table, "outcome", Outcome((), "ben-eliminated", "nld.end.lose-survivor-eliminated"))
+    for wounds, sound in ((3, True), (4, False)):
+        put(table, "survivors.0.wounds", wounds)
+        assert (refusal(table, setup) == "") is sound, wounds
 
 
 def test_so_many_of_the_dead_as_the_box_has_may_stand_on_the_board_all_in_all(table, setup):

@@ -133,8 +133,9 @@ def check_survivor(table: Table, who: int, survivor: Survivor) -> None:
 
 
 def check_health(table: Table) -> None:
-    """Who is in play has fewer wounds than eliminate. Called once everybody's skills are known: some change how many
-    that is."""
+    """Who is in play has fewer wounds than eliminate, unless the last of them has just decided the game. Called once
+    everybody's skills are known: some change how many that is."""
     for who, survivor in enumerate(table.survivors):
         if survivor.zone != AWAY:
-            within(survivor.wounds, 0, health(survivor) - 1, f"the number of wounds of {table.name(who)} in play")
+            most = health(survivor) - (table.outcome is None)
+            within(survivor.wounds, 0, most, f"the number of wounds of {table.name(who)} in play")
