@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -28,7 +29,7 @@ def says(offer: Offer) -> str:
 
 
 def width_of(text: str, dense: bool) -> float:
-    return sum(WIDTHS.get(letter, DIGIT) for letter in text) * LETTER_SIZES[dense]
+    return math.fsum(WIDTHS.get(letter, DIGIT) for letter in text) * LETTER_SIZES[dense]
 
 
 def chip_width(offers: Sequence[Offer], dense: bool = False) -> float:

@@ -181,7 +181,7 @@ def write(name: str, box: Box, style: Style) -> Name:
 
 def width_of(text: str) -> float:
     """The approximate width of capitals in a font of size 1."""
-    return sum(LETTERS.get(letter, LETTER) for letter in text)
+    return math.fsum(LETTERS.get(letter, LETTER) for letter in text)
 
 
 def _named(lines: Sequence[str], size: float, box: Box, widest: float, style: Style) -> Name:
@@ -385,7 +385,7 @@ def _shelved(space: _Space, shelves: Sequence[Sequence[Piece]], way: _Way, most:
 
 
 def _width(row: Sequence[Piece], way: _Way) -> float:
-    return sum(piece.size_in(way.form)[0] * way.scale + GAP for piece in row) - GAP
+    return math.fsum(piece.size_in(way.form)[0] * way.scale + GAP for piece in row) - GAP
 
 
 def _height(row: Sequence[Piece], way: _Way) -> float:
@@ -417,7 +417,7 @@ def _stacked(space: _Space, rows: Sequence[Sequence[Piece]], way: _Way) -> list[
     """In the middle of the space; if a corner is taken, the last row is beside it and the others are above it."""
     box, taken = space.box, space.taken
     heights = [_height(row, way) for row in rows]
-    whole = sum(heights) + GAP * (len(rows) - 1)
+    whole = math.fsum(heights) + GAP * (len(rows) - 1)
     if whole > box.height:
         return None
     if taken is not None and len(rows) > 1 and max(heights[-1], taken.height) + GAP + whole - heights[-1] > box.height:

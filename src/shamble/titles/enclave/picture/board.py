@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -92,14 +93,14 @@ def draw_board(seen: Seen, offers: Sequence[Offer], forecast: bool) -> Element:
 
 
 def total(rows: list[AreaRow]) -> float:
-    return sum(row.height for row in rows)
+    return math.fsum(row.height for row in rows)
 
 
 def spread(rows: list[AreaRow]) -> None:
     """Give the remaining space to the open areas."""
     left = HEIGHT - total(rows)
     if left > 0:
-        whole = sum(SHARE.get(row.id, 0.0) for row in rows)
+        whole = math.fsum(SHARE.get(row.id, 0.0) for row in rows)
         for row in rows:
             row.height += left * SHARE.get(row.id, 0.0) / whole
 
@@ -202,7 +203,7 @@ def fit(row: AreaRow) -> None:
     row.end = max([x + item.width for item, x in lines[-1]], default=0.0) + GAP if lines else 0.0
     row.last = row.content - max((item.height for item, _ in lines[-1]), default=0.0) if lines else 0.0
     foot = STAKE if row.id == AREAS[EP] else 0.0
-    beside = sum(forecast_height(one) for one in row.forecasts) + 30 if row.forecasts else 0.0
+    beside = math.fsum(forecast_height(one) for one in row.forecasts) + 30 if row.forecasts else 0.0
     row.height = max(LEAST.get(row.id, USUAL), row.content + 2 * PAD + foot, beside, row.head + PAD)
 
 
@@ -348,7 +349,7 @@ def forecast_height(one: Forecast) -> float:
 def draw_forecasts(row: AreaRow, y: float) -> Element:
     x = WIDTH - NEXT
     group = el("g", el("rect", class_="si-head", x=x, y=y, width=NEXT, height=row.height), class_="si-next")
-    high = sum(forecast_height(one) for one in row.forecasts) + 14
+    high = math.fsum(forecast_height(one) for one in row.forecasts) + 14
     top = y + (row.height - high) / 2 + 12
     add(group, label(x + PAD, top, row.forecasts[0].heading, "si-label"))
     top += 8
