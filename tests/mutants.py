@@ -37,11 +37,18 @@ from shamble.kernel.rng import generator
 
 ROOT: Final = Path(__file__).parents[1]
 ZONES: Final = ["tests/titles/washington", "tests/titles/wicked"]  # they play by the family's rules too
+EVERY: Final = [  # what every title is asked
+    *("tests/titles/test_all_problems.py", "tests/titles/test_asking.py", "tests/titles/test_boards_fit.py"),
+    "tests/test_steps.py",
+]
 TITLES: Final = {  # what belongs to each, and what should notice; the tests of rules first: they are quicker
-    "nld": (["src/shamble/zones", "src/shamble/titles/nld"], ["tests/titles/nld", "tests/zones", "tests/toys", *ZONES]),
-    "washington": (["src/shamble/titles/washington"], ["tests/titles/washington"]),
-    "wicked": (["src/shamble/titles/wicked"], ["tests/titles/wicked"]),
-    "enclave": (["src/shamble/titles/enclave"], ["tests/titles/enclave"]),
+    "nld": (
+        ["src/shamble/zones", "src/shamble/titles/nld"],
+        ["tests/titles/nld", "tests/zones", "tests/toys", *ZONES, *EVERY],
+    ),
+    "washington": (["src/shamble/titles/washington"], ["tests/titles/washington", *EVERY]),
+    "wicked": (["src/shamble/titles/wicked"], ["tests/titles/wicked", *EVERY]),
+    "enclave": (["src/shamble/titles/enclave"], ["tests/titles/enclave", *EVERY]),
 }
 
 # -- the account -------------------------------------------------------------------------------------------------------
