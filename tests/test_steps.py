@@ -5,18 +5,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from shamble import library
-from shamble.files import journal
-from shamble.files.journal import Journal
-from shamble.kernel.game import Game
 from shamble.kernel.records import Plain
 from shamble.speech.playback import MOST, Playback, playback
 from shamble.speech.steps import ENEMY, Step
+from shamble.testing.recording import replayed
 from tests.thinned import thinned
 
 TITLES = Path(__file__).parent / "titles"
@@ -24,17 +20,6 @@ GAMES = sorted(TITLES.glob("*/games/*.jsonl"))
 DRAWN = 7  # every so many boards are drawn
 SLIPS = ("  ", "..", " .", " ,", " the the ", " 1 zombies", " a a", ": .")
 SENTENCE = re.compile(r"[A-Z0-9“‘].*[.!?”]")
-
-
-def played(path: Path) -> Iterator[Game]:
-    """The recorded game at every question, as if people had given all answers. It is always the same object."""
-    recorded = journal.read(path)
-    beginning = Journal(recorded.header)
-    beginning.lines = recorded.lines[:1]
-    game = library.follow(beginning)
-    for line in recorded.lines[1:]:
-        game.answer(line.answer, line.seat, "" if line.mark == "bot" else line.mark)
-        yield game
 
 
 def dead_in(view: Plain) -> Counter[tuple[str, str]]:
@@ -56,7 +41,7 @@ def moved(dead: Counter[tuple[str, str]], step: Step) -> Counter[tuple[str, str]
 @pytest.mark.parametrize("path", thinned(GAMES, 6), ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_steps_applied_to_the_board_before_give_the_board_after(path: Path) -> None:
     boards = 0
-    for game in played(path):
+    for game in replayed(path, by_people=True):
         found = playback(game, 0, game.position - 1)
         if found is None:
             continue

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import shamble
 from shamble.kernel.game import Game
+from shamble.speech.playback import Playback, playback
+from shamble.testing import courses
 from shamble.testing.courses import course_of, course_of_tables, record_course, recorded_course
 
 GAME = Path(__file__).parents[1] / "titles" / "nld" / "games" / "tutorial-dawn.jsonl"
@@ -37,7 +40,20 @@ def test_a_sentence_that_changes_is_named(monkeypatch: pytest.MonkeyPatch) -> No
     after = course_of(GAME)
     different = [what for what in before if after[what] != before[what]]
     assert different
-    assert all(what.startswith("told: ") for what in different)
+    assert all(what.startswith(("told: ", "played back: ")) for what in different)
+
+
+def test_a_step_that_loses_its_detail_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = course_of(GAME)
+    monkeypatch.setattr(courses, "playback", lambda *given: without_details(playback(*given)))
+    after = course_of(GAME)
+    different = [what for what in before if after[what] != before[what]]
+    assert different
+    assert all(what.startswith("played back: ") for what in different)
+
+
+def without_details(found: Playback | None) -> Playback | None:
+    return found and replace(found, steps=tuple(replace(step, detail="") for step in found.steps))
 
 
 def test_a_course_is_kept_as_it_is(tmp_path: Path) -> None:

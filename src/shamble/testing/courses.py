@@ -1,8 +1,8 @@
 """What is told, asked, refused and shown in the course of recorded games, and at tables that games hardly ever come to.
 
-A course says how often each kind of event was told, each question asked, each wish refused and the table looked at,
-with a digest of all that was said then. A difference names what is said in another way now; a look at the game shows
-whether that was meant."""
+A course says how often each kind of event was told, each question asked, each wish refused, each kind of step played
+back, each kind of thing asked what it is and the table looked at, with a digest of all that was said then. A difference
+names what is said in another way now; a look at the game shows whether that was meant."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from xml.etree.ElementTree import Element, tostring
 from shamble.draw.painter import Offer, Painter
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
+from shamble.speech.playback import playback
+from shamble.testing.asking import everything_asked
 from shamble.testing.recording import replayed
 
 Course = dict[str, str]
@@ -29,8 +31,9 @@ def course_of(path: Path, printed: Iterable[str] = ()) -> Course:
     """The course of a recorded game; `printed` are ids of cards whose words are compared too."""
     said: Said = defaultdict(list)
     answers = len(path.read_text("utf-8").splitlines())
-    for number, game in enumerate(replayed(path)):
+    for number, game in enumerate(replayed(path, by_people=True)):
         ask(game, said)
+        play_back(game, said)
         if number % (1 + answers // OFTEN) == 0:
             look(game, said)
         if number % (1 + answers // SELDOM) == 0 and game.question is not None:
@@ -65,6 +68,15 @@ def ask(game: Game, said: Said) -> None:
         said[f"asked: {question.ask}"].append([question.rule, question.about, title.prompt(question), options, refused])
 
 
+def play_back(game: Game, said: Said) -> None:
+    """What the last answer has brought about, step by step."""
+    found = playback(game, 0, game.position - 1)
+    for step in found.steps if found is not None else ():
+        said[f"played back: {step.kind}"].append(step)
+    if found is not None and found.summary is not None:
+        said["played back: in sum"].append(found.summary)
+
+
 def options_of(game: Game) -> list[Option]:
     question = game.question
     return [*question.options, *question.asides_of(0)] if question is not None else []
@@ -96,7 +108,7 @@ def look_at_picture(game: Game, painter: Painter, said: Said) -> None:
 
 
 def ask_everything(game: Game, said: Said) -> None:
-    """Why not, for all that might be wanted; and what each option may lead to."""
+    """Why not, for all that might be wanted; what each option may lead to; and what everything is that is seen."""
     for option in game.title.intents(game):
         refusal = game.why_not(option.text)
         if refusal is not None:
@@ -105,6 +117,14 @@ def ask_everything(game: Game, said: Said) -> None:
         stakes = game.title.stakes(game, option, 0)
         ways = [[str(chance), change] for chance, change in stakes.ways] if stakes is not None else None
         said["foreseen"].append([option.text, ways])
+    if game.title.painter is not None and can_be_asked(game.title.painter):
+        for id, about in everything_asked(game.title.painter, game.view(0)).items():
+            said[f"asked what it is: {id[:2]}"].append([id, about])
+
+
+def can_be_asked(painter: Painter) -> bool:
+    """Does it say what anything is? Toys need not."""
+    return type(painter).about is not Painter.about
 
 
 def digest_of(said: list[Any]) -> str:

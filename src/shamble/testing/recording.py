@@ -13,6 +13,7 @@ from shamble.files import journal
 from shamble.files.journal import Journal, JournalFile
 from shamble.kernel.game import Game
 from shamble.kernel.history import KEEP_LAST
+from shamble.speech.playback import BOT
 
 SEEDS = 150  # tried at most
 ENOUGH = 3  # games with the same ending, from which the shortest is chosen
@@ -100,14 +101,14 @@ def digests_of(folder: Path) -> dict[str, str]:
     return known
 
 
-def replayed(path: Path) -> Iterator[Game]:
-    """Replay the recorded game, at every question and at its end. It is always the same object, so look and don't
-    touch."""
+def replayed(path: Path, by_people: bool = False) -> Iterator[Game]:
+    """Replay the recorded game, at every question and at its end; `by_people`: as if no bot had given any answer. It
+    is always the same object, so look and don't touch."""
     recorded = journal.read(path)
     beginning = Journal(recorded.header)
     beginning.lines = recorded.lines[:1]
     game = library.follow(beginning)
     for line in recorded.lines[1:]:
         yield game
-        game.answer(line.answer, line.seat, line.mark)
+        game.answer(line.answer, line.seat, "" if by_people and line.mark == BOT else line.mark)
     yield game

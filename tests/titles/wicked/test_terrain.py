@@ -179,6 +179,21 @@ def test_zombies_tear_down_the_barricade_on_their_only_way(table: Any, town: Any
     assert town.rules_told(game, "torn-down") == ["fantasy.terrain.barricade-edge"]
 
 
+def test_a_barricade_says_what_it_is_before_and_after_it_is_torn_down(table: Any, town: Any) -> None:
+    game = table(map=LANE, zones=zones(LANE), survivors={"tolk": "a1"}, zombies={"a0": {"walker": 1}}, active="tolk")
+    standing = what_stands_at(game, "a0--a1")
+    game.answer("end")
+    torn = what_stands_at(game, "a0--a1")
+    assert standing.name == torn.name == "Barricade"
+    assert standing.says.startswith("Nobody walks across it")
+    assert standing.says.endswith("With no other way, zombies tear it down.")
+    assert torn.says == "It has been torn down and stops nobody."
+
+
+def what_stands_at(game: Any, edge: str) -> Any:
+    return game.title.painter.about(game.view(0), f"e-{edge}")
+
+
 @rule("fantasy.terrain.barricade-edge", "fantasy.activation.no-open-path")
 def test_a_closed_door_behind_the_barricade_does_not_keep_them_from_tearing_it_down(table: Any, town: Any) -> None:
     keys = {"survivors": {"oswin": "a3"}, "zombies": {"a0": {"walker": 1}, "a2": {"walker": 1}}, "active": "oswin"}

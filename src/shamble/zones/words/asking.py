@@ -28,6 +28,8 @@ SAYS: Final = {
     "stairway-open": "The stairs lead to a zone drawn elsewhere on the board.",
     "ledge": "You can go down here, but not back up.",
     "sandbags": "Survivors climb over and see across; DEAD stay on their side, except in an extra activation.",
+    "palisade": "Nobody walks across it, but everybody sees over it. With no other way, DEAD tear it down.",
+    "palisade-open": "It has been torn down and stops nobody.",
     "half-sandbags": "There is a gap in this row, so it stops nobody.",
     "spawn": "After the DEAD have acted, a card is drawn here and brings more of them.",
     "spawn-asleep": "Asleep: nothing comes from here until something in the scene wakes it.",
