@@ -71,6 +71,7 @@ def test_what_is_not_drawn_is_told_all_the_same(monkeypatch: pytest.MonkeyPatch)
         "seen: in words",
         "seen: on the sheet",
         "seen: on the board",
+        "seen: in small",
         "seen: options",
     }
     assert undrawn.items() < drawn.items()

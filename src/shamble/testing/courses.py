@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 from xml.etree.ElementTree import Element, tostring
 
 from shamble.draw.painter import Offer, Painter
+from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.speech.playback import playback
@@ -31,17 +32,18 @@ def course_of(path: Path, printed: Iterable[str] = ()) -> Course:
     """The course of a recorded game; `printed` are ids of cards whose words are compared too."""
     said: Said = defaultdict(list)
     answers = len(path.read_text("utf-8").splitlines())
+    known = 0
     for number, game in enumerate(replayed(path, by_people=True)):
-        ask(game, said)
+        tell(game, game.events[known:], said)
+        known = len(game.events)
         play_back(game, said)
+        ask(game, said)
         if number % (1 + answers // OFTEN) == 0:
             look(game, said)
         if number % (1 + answers // SELDOM) == 0 and game.question is not None:
             ask_everything(game, said)
     title = game.title
-    for event in game.events:
-        said[f"told: {event.kind}"].append([event.rule, event.data, event.line, title.sentence(event)])
-    said["at the end"] = [*title.epilogue(game, 0), title.preparations(game)]
+    said["at the end"] = [*title.epilogue(game, 0), title.preparations(game), title.story(game)]
     said["printed"] = [[card, title.card_names(game, card), title.card_says(game, card)] for card in printed]
     return summed_up(said)
 
@@ -57,7 +59,19 @@ def course_of_tables(games: Iterable[Game]) -> Course:
 
 
 def summed_up(said: Said) -> Course:
-    return {what: f"{len(all_of_it)} {digest_of(all_of_it)}" for what, all_of_it in sorted(said.items())}
+    return {what: f"{len(all_of_it)} {digest_of(all_of_it)}" for what, all_of_it in sorted(said.items()) if all_of_it}
+
+
+def tell(game: Game, events: Sequence[Event], said: Said) -> None:
+    """What the last answer has brought about, in the log, on the board, and by hand at a real table."""
+    title, painter = game.title, game.title.painter
+    for event in events:
+        shown = [painter.actor(event), painter.roll(event), painter.read_aloud(event)] if painter is not None else []
+        said[f"told: {event.kind}"].append([event.rule, event.data, event.line, title.sentence(event), *shown])
+        chores = title.chores(game, event) or []
+        said[f"done by hand: {event.kind}"] += [[chore, title.chore_says(game, chore)] for chore in chores]
+    if painter is not None:
+        said["moved"] += painter.motions(events)
 
 
 def ask(game: Game, said: Said) -> None:
@@ -65,11 +79,12 @@ def ask(game: Game, said: Said) -> None:
     if question is not None:
         options = [[option.text, title.say(option), title.price(game, option)] for option in options_of(game)]
         refused = [[refusal.what, refusal.rule, refusal.why] for refusal in game.refusals()]
-        said[f"asked: {question.ask}"].append([question.rule, question.about, title.prompt(question), options, refused])
+        asked = [question.rule, question.about, title.prompt(question), title.hint(game), title.threshold(game)]
+        said[f"asked: {question.ask}"].append([*asked, options, refused])
 
 
 def play_back(game: Game, said: Said) -> None:
-    """What the last answer has brought about, step by step."""
+    """The same, step by step."""
     found = playback(game, 0, game.position - 1)
     for step in found.steps if found is not None else ():
         said[f"played back: {step.kind}"].append(step)
@@ -105,6 +120,7 @@ def look_at_picture(game: Game, painter: Painter, said: Said) -> None:
         if place:
             offers.append(Offer(option.text, place, painter.verbs[option.verb].icon, title.say(option)))
     said["seen: on the board"].append(painter.board(view, offers, forecast=True))
+    said["seen: in small"].append([painter.thumbnail(view), painter.narrow_board(view), title.progress(view)])
 
 
 def ask_everything(game: Game, said: Said) -> None:
@@ -116,10 +132,12 @@ def ask_everything(game: Game, said: Said) -> None:
     for option in options_of(game):
         stakes = game.title.stakes(game, option, 0)
         ways = [[str(chance), change] for chance, change in stakes.ways] if stakes is not None else None
-        said["foreseen"].append([option.text, ways])
+        said["foreseen"].append([option.text, ways, game.title.caution(game, option)])
     if game.title.painter is not None and can_be_asked(game.title.painter):
         for id, about in everything_asked(game.title.painter, game.view(0)).items():
             said[f"asked what it is: {id[:2]}"].append([id, about])
+        for card in sorted({lying.card for lying in game.title.cards(game)}):
+            said["searched for"].append(game.title.painter.card_face(game.view(0), card))
 
 
 def can_be_asked(painter: Painter) -> bool:
