@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree.ElementTree import Element, tostring
 
+from shamble.draw.about import CARD, SKILL
 from shamble.draw.painter import Offer, Painter
 from shamble.kernel.events import Event
 from shamble.kernel.game import Game
@@ -44,7 +45,10 @@ def course_of(path: Path, printed: Iterable[str] = ()) -> Course:
             ask_everything(game, said)
     title = game.title
     said["at the end"] = [*title.epilogue(game, 0), title.preparations(game), title.story(game)]
-    said["printed"] = [[card, title.card_names(game, card), title.card_says(game, card)] for card in printed]
+    for card in printed:
+        said["printed"].append([card, title.card_names(game, card), title.card_says(game, card)])
+        if title.painter is not None:
+            said["printed"] += [title.painter.about(game.view(0), kind + card) for kind in (CARD, SKILL)]
     return summed_up(said)
 
 

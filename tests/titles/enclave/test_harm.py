@@ -321,6 +321,14 @@ def test_where_a_kit_would_not_save_anybody_it_is_not_asked_for(bitten: Table, e
 
 
 @rule("enclave.concepts.special-item-use-any-time")
+def test_whoever_lives_anyway_is_not_asked_for_a_kit(bitten: Table, enclave: Any) -> None:
+    """It can still be used at the next decision."""
+    game = bitten([3, 3], {"damage": 1}, others={"adam": {"area": "re", "items": ["healing-kit"]}})
+    assert enclave.asked(game) != "save"
+    assert (enclave.survivor(game, "billy").damage, enclave.items(game, "adam")) == (2, ["healing-kit"])
+
+
+@rule("enclave.concepts.special-item-use-any-time")
 def test_a_kit_that_would_be_lost_with_its_carrier_may_still_help_somebody_else(bitten: Table, enclave: Any) -> None:
     """Nobody in the Internal Perimeter could inherit it, and Billy dies with or without it."""
     adam = {"area": "re", "damage": 2}

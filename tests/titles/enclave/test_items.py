@@ -199,6 +199,22 @@ def test_against_a_barrel_a_flare_gun_has_one_av_more(
     assert enclave.state(game).item_cup.discards == ["flare-gun"]
 
 
+@rule("enclave.item.flare-gun-barrel", "enclave.grenade.mass-roll-bonus")
+@pytest.mark.parametrize(
+    ("item", "target", "cited"),
+    [
+        ("flare-gun", "explosive-barrel-1", "enclave.item.flare-gun-barrel"),
+        ("flare-gun", "boss-1", "enclave.combat.launched-item-needs-attack-roll"),
+        ("grenade", "ip", "enclave.grenade.mass-roll-bonus"),
+    ],
+)
+def test_a_launch_names_the_rule_of_its_target(combat: Table, item: str, target: str, cited: str) -> None:
+    game = combat([item], defenses=["explosive-barrel ip"], fate="manual")
+    game.answer(f"launch {item} {target}")
+    assert game.question is not None
+    assert game.question.rule == cited
+
+
 @rule("enclave.item.flare-gun-barrel")
 def test_a_flare_gun_leaves_the_attack_to_its_carrier_and_reaches_no_further(combat: Table, enclave: Any) -> None:
     defenses = ["explosive-barrel ep", "explosive-barrel ip", {"card": "hole", "area": "ip", "spent": True}]

@@ -54,6 +54,18 @@ def test_the_lobby_offers_what_a_setting_can_be() -> None:
         assert title.options[name] in values, "the default is one of them"
 
 
+@pytest.mark.parametrize(
+    ("scene", "elsewhere"),
+    [
+        ("siege", {"campaign-start", "campaign-cleaning-the-house", "campaign-objectives"}),
+        ("cleaning-the-house", {"campaign-start", "campaign-cleaning-the-house", "campaign-objectives", "objective"}),
+        ("campaign", {"advanced"}),
+    ],
+)
+def test_only_settings_that_matter_in_a_scene_are_offered(scene: str, elsewhere: set[str]) -> None:
+    assert {setting for setting in title.options if not title.concerns(setting, scene)} == elsewhere
+
+
 def test_every_option_says_what_it_is_for() -> None:
     assert list(DEFAULTS) == list(SAYS)
     assert all(len(says) < 130 for says in SAYS.values())

@@ -170,6 +170,16 @@ def test_an_objective_brings_its_components_and_rules(table: Table, enclave: Any
     assert enclave.state(game).event_deck.has("rescue-forces")
 
 
+@rule("enclave.endday.involved-in-combat")
+@pytest.mark.parametrize(("step", "involved"), [("fight", True), ("act", False)])
+def test_whoever_is_on_the_map_in_a_combat_is_involved_in_it(
+    table: Table, enclave: Any, step: str, involved: bool
+) -> None:
+    game = table(survivors={"billy": "ew", "adam": "re"}, zombies=["brute ep"] if involved else [], step=step)
+    assert [enclave.survivor(game, who).involved for who in ("billy", "adam")] == [involved, involved]
+    assert enclave.state(game).combats == int(involved)
+
+
 def test_the_dog_is_with_its_owner_who_is_the_first_unless_it_says_so(table: Table, enclave: Any) -> None:
     game = table(survivors={"soldier": {"damage": 1}, "billy": "ip", "adam": "re"})
     assert (enclave.state(game).owner, enclave.area(game, "soldier")) == ("billy", "ip")

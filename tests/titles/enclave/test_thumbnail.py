@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from shamble.kernel.game import Game
-from shamble.titles.enclave.picture.thumbnail import HEIGHT, WIDTH
+from shamble.titles.enclave.picture.thumbnail import HEIGHT, SMALL, WIDTH
 
 
 def picture(game: Game) -> Element:
@@ -50,11 +50,22 @@ def test_a_breach_can_be_seen(table: Callable[..., Game], points: int | None, pi
 
 def test_a_crowd_fits(table: Callable[..., Game]) -> None:
     kinds = [*["walker"] * 6, *["hungry"] * 5, *["crawler"] * 2, "climber", "digger", "brute"]
-    drawn = picture(table(turn=3, step="fight", zombies=[f"{kind} ep" for kind in kinds]))
+    all_inside(
+        picture(table(turn=3, step="fight", zombies=[f"{kind} ep" for kind in kinds])), len(kinds) + 1, 0, WIDTH - 30
+    )
+
+
+def test_a_great_horde_fits(table: Callable[..., Game]) -> None:
+    horde = [*["walker"] * 6, *["hungry"] * 5, *["crawler"] * 2, "climber", "digger", "brute"]
+    all_inside(picture(table(turn=3, horde=horde)), len(horde) + 1, 10, WIDTH - SMALL - 10)
+
+
+def all_inside(drawn: Element, pieces: int, first: float, last: float) -> None:
+    """All figures are in the picture, and begin between the first place and the last."""
     places = [each.get("transform", "") for each in drawn.iter("g")]
     places = [place for place in places if place.startswith("translate")]
-    assert len(places) == len(kinds) + 1
+    assert len(places) == pieces
     for place in places:
         x, y = (float(part) for part in place.removeprefix("translate(").removesuffix(")").split())
-        assert 0 <= x <= WIDTH - 30
+        assert first <= round(x) <= last
         assert 0 <= y <= HEIGHT - 30

@@ -208,8 +208,7 @@ class Battle:
         shots = (person.ready if self.turns == 0 else person.attacks) * min(1.0, person.life)
         near = shots * person.near
         far = shots * person.far
-        if person.thrown > 0.0:
-            self.throw(person)
+        self.throw(person)
         if far > 0.0 and self.barrels and (self.turns > 0 or not self.now) and self.sets_off(where):
             self.shoot(self.barrels.pop(), self.blast * min(1.0, far))
             return

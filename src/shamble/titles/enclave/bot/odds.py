@@ -280,8 +280,6 @@ class Foresight:
     def odds(self, ways: list[Way]) -> Odds:
         found: dict[tuple[tuple[str, int], ...], Fraction] = {}
         for chance, table, _ in ways:
-            if chance == 0:
-                continue
             after = self.rules.measures(table, self.seat)
             change = {name: amount - self.before[name] for name, amount in after.items()}
             if table.outcome is not None:

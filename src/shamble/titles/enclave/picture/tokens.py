@@ -115,7 +115,7 @@ def badge(x: float, y: float, count: int) -> Element:
 # -- people ------------------------------------------------------------------------------------------------------------
 
 
-def face(letters: str, colour: int, dog: bool, acting: bool, x: float = 0, y: float = 0, width: float = 36) -> Element:
+def face(letters: str, colour: int, dog: bool, acting: bool, x: float, y: float, width: float) -> Element:
     """A figure with a base ring in its own colour; as a separate element, or at a place in a picture."""
     box = 46 if dog else 36
     drawn = el(

@@ -250,9 +250,9 @@ class DefenseCard(Piece):
         """The combat is over, and the zombie of this AV that it held is gone."""
         return None
 
-    def goes_off(self, table: Enclave, defense: Defense) -> Steps | None:
+    def goes_off(self, table: Enclave, defense: Defense) -> Steps:
         """Somebody has set it off."""
-        return None
+        yield from ()
 
     def is_built(self, table: Enclave, defense: Defense) -> None:
         """It was put on the map."""

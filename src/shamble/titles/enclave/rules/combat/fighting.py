@@ -296,9 +296,7 @@ def barrel_is_hit(table: Enclave, who: int, defense: Defense, success: bool, fac
         table.tell_failure("missed", card.rule, faces, table.name(who))
         return
     table.tell_success("set-off", card.rule, faces, table.name(who), defense.id)
-    steps = card.goes_off(table, defense)
-    if steps is not None:
-        yield from steps
+    yield from card.goes_off(table, defense)
 
 
 # -- launched items ----------------------------------------------------------------------------------------------------
