@@ -590,6 +590,7 @@ def folder(tmp_path: Path) -> Callable[[str, str, str], Path]:
         ("tables.yaml", "4-5:", "four:", "four", "'four' is no result; write a number, or two like 4-5"),
         ("tables.yaml", "{rp: 3}", "{food: 3}", "food", "unknown key 'food'; known: rp,"),
         ("tables.yaml", "{rp: 3}", "{rp: 0}", "0}", "0 is too small"),
+        ("events.yaml", "ends_by_roll: true", "ends_by_role: true", "ends_by_role", "unknown key 'ends_by_role'; did"),
         ("events.yaml", "id: fog", "id: fogg", "fogg", "no event is called 'fogg'; did you mean 'fog'?"),
         ("events.yaml", "amount: 1d3+1", "amount: 1d8", "1d8", "'1d8' is no amount; write a number, or a die like"),
         ("events.yaml", "stays: true\n    ends", "stays: false\n    ends", "true", "only what stays is removed"),

@@ -19,7 +19,7 @@ from shamble.kernel.events import Event
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.testing.soaking import Nth
-from shamble.titles.enclave.picture.board import HEAD, NEXT, PAD, WIDTH, fitted
+from shamble.titles.enclave.picture.board import CORNER, HEAD, NEXT, PAD, WIDTH, fitted
 from shamble.titles.enclave.picture.forecast import damage, of_area, pool
 from shamble.titles.enclave.picture.pieces import DRAWN, Pieces
 from shamble.titles.enclave.picture.seen import Seen, percent, up_to
@@ -196,10 +196,10 @@ def check_keys(game: Game) -> None:
 
 
 def check_room(game: Game, offers: list[Offer]) -> None:
-    """No two pieces of an area overlap, and none is cut off."""
+    """No two pieces of an area overlap, none is cut off, and none hides the sign of an option for the whole area."""
     for forecast in (False, True):
         for row in fitted(seen_in(game), offers, forecast):
-            room = WIDTH - HEAD - PAD - (NEXT if row.forecasts else 0)
+            room = WIDTH - HEAD - 2 * PAD - (NEXT if row.forecasts else 0) - (CORNER if row.whole is not None else 0)
             boxes = [(x, y, x + item.width, y + item.height) for item, x, y in row.placed]
             assert all(box[0] >= 0 and box[2] <= room for box in boxes)
             assert all(box[1] >= 0 and box[3] <= row.height for box in boxes)
