@@ -15,7 +15,7 @@ from shamble.testing.intents import Mend
 from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import AWAY, INTERIOR
 from shamble.zones.rules.carrying import has_things
-from shamble.zones.rules.equipment import Item
+from shamble.zones.rules.equipment import MELEE, Item
 from shamble.zones.rules.moving_skills import two_away
 from shamble.zones.rules.survivors import ON_FOOT
 from shamble.zones.rules.table import Table
@@ -66,6 +66,15 @@ def mending(rule: str, edit: Edit) -> Mend:
         return edited(later, option, edit) if later is not None and still else later
 
     return mend
+
+
+def by_verb(edits: dict[str, Edit]) -> Edit:
+    """A rule of a book may carry several keys of the family, so its mend depends on what is wanted."""
+
+    def edit(table: Table, who: int, option: Option) -> object:
+        return edits[option.verb](table, who, option) if option.verb in edits else False
+
+    return edit
 
 
 def edited(game: Game, option: Option, edit: Edit) -> Game | None:
@@ -194,6 +203,18 @@ def held(table: Table, who: int, card: str, count: int = 1, loaded: bool = True)
 
 def in_hand(table: Table, who: int, option: Option) -> None:
     held(table, who, option.names[0], 2 if "-both" in option.verb else 1, option.verb != "reload")
+
+
+def a_weapon_for_it(table: Table, who: int, option: Option) -> object:
+    """In hand, if such an attack can be made with it; and somebody to fight."""
+    card = table.stage.cards.get(option.names[0])
+    kind, _, _ = form_of(option)
+    if card is None or card.weapon(kind) is None:
+        return False
+    in_hand(table, who, option)
+    if kind == MELEE:
+        a_dead_one_in(table, table.survivors[who].zone)
+    return True
 
 
 def a_melee_weapon_and_a_dead_one(table: Table, who: int, option: Option) -> object:

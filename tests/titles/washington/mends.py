@@ -13,7 +13,6 @@ from shamble.titles.washington.rules.survivors import AT_WALL, NO_LEADER, OFF, o
 from shamble.titles.washington.rules.table import our
 from shamble.zones.rules.attacking import form_of
 from shamble.zones.rules.board import AWAY, INTERIOR
-from shamble.zones.rules.equipment import MELEE
 from shamble.zones.rules.seeing import seen_from
 from shamble.zones.rules.survivors import DRIVER, ON_FOOT, PASSENGER, SEATS
 from shamble.zones.rules.table import Table
@@ -35,28 +34,7 @@ from tests.zones.mends import (
 MIDNIGHT = 0
 
 
-def by_verb(edits: dict[str, Edit]) -> Edit:
-    """A rule of this book may carry several keys of the family, so its mend depends on what is wanted."""
-
-    def edit(table: Table, who: int, option: Option) -> object:
-        return edits[option.verb](table, who, option) if option.verb in edits else False
-
-    return edit
-
-
 # -- fights ------------------------------------------------------------------------------------------------------------
-
-
-def a_weapon_for_it(table: Table, who: int, option: Option) -> object:
-    """In hand, if such an attack can be made with it; and somebody to fight."""
-    card = table.stage.cards.get(option.names[0])
-    kind, _, _ = form_of(option)
-    if card is None or card.weapon(kind) is None:
-        return False
-    in_hand(table, who, option)
-    if kind == MELEE:
-        family.a_dead_one_in(table, table.survivors[who].zone)
-    return True
 
 
 def in_sight(table: Table, who: int, option: Option) -> object:
@@ -389,7 +367,7 @@ def not_left_behind(table: Table, who: int, option: Option) -> None:
 
 
 EDITS: dict[str, Edit] = {
-    "modern.action.combat": a_weapon_for_it,
+    "modern.action.combat": family.a_weapon_for_it,
     "modern.action.colored-door": unlocked,
     "modern.action.costs-one": family.actions_left,
     "modern.action.door": family.at_the_closed_door,
@@ -399,7 +377,7 @@ EDITS: dict[str, Edit] = {
     "modern.action.search-draw": where_that_deck_is_searched,
     "modern.action.search-once-per-turn": family.not_searched,
     "modern.action.search-where": in_a_quiet_room,
-    "modern.action.trade": by_verb({"trade": together, "reorganise": family.something_in_the_backpack}),
+    "modern.action.trade": family.by_verb({"trade": together, "reorganise": family.something_in_the_backpack}),
     "modern.car.drive": by_road,
     "modern.car.enter-and-leave": in_or_out,
     "modern.car.police-car-search": in_or_out,

@@ -22,30 +22,15 @@ from shamble.zones.rules.table import Table
 from tests.zones import mends as family
 from tests.zones.mends import Edit, edited, held, in_hand, item, mending, nobody_dead_here, played_on, stand_in
 
-
-def by_verb(edits: dict[str, Edit]) -> Edit:
-    """A rule of this book may carry several keys of the family, so its mend depends on what is wanted."""
-
-    def edit(table: Table, who: int, option: Option) -> object:
-        return edits[option.verb](table, who, option) if option.verb in edits else False
-
-    return edit
-
-
 # -- attacks -----------------------------------------------------------------------------------------------------------
 
 
 def a_weapon_for_it(table: Table, who: int, option: Option) -> object:
-    """In hand, if such an attack can be made with it; and somebody to fight, or a zone in range."""
-    card = table.stage.cards.get(option.names[0])
-    kind, _, _ = form_of(option)
-    if card is None or card.weapon(kind) is None:
+    """And somebody to fight, or a zone in range."""
+    if not family.a_weapon_for_it(table, who, option):
         return False
-    in_hand(table, who, option)
-    if kind == MELEE:
-        family.a_dead_one_in(table, table.survivors[who].zone)
-        return True
-    return len(option.names) == 1 or family.in_sight_and_range(table, who, option)
+    melee = form_of(option)[0] == MELEE
+    return melee or len(option.names) == 1 or family.in_sight_and_range(table, who, option)
 
 
 def in_sight(table: Table, who: int, option: Option) -> object:
@@ -337,14 +322,14 @@ EDITS: dict[str, Edit] = {
     "fantasy.action.door-needs-tool": family.a_tool_in_hand,
     "fantasy.action.eat": something_to_eat,
     "fantasy.action.objective": family.where_the_token_lies,
-    "fantasy.action.reorganize-trade": by_verb({"trade": family.together_with_something}),
+    "fantasy.action.reorganize-trade": family.by_verb({"trade": family.together_with_something}),
     "fantasy.action.search-draw": in_a_quiet_room,
     "fantasy.action.search-once-per-turn": family.not_searched,
     "fantasy.action.search-reshuffle": family.discards_in_the_deck,
     "fantasy.action.search-where": in_a_quiet_room,
     "fantasy.inventory.discard-any-time": family.carried_by_its_player,
-    "fantasy.inventory.rearranging-needs-an-action": by_verb({"reorganise": family.something_in_the_backpack}),
-    "fantasy.inventory.slots": by_verb({"hold": fewer_cards, "wear": fewer_cards}),
+    "fantasy.inventory.rearranging-needs-an-action": family.by_verb({"reorganise": family.something_in_the_backpack}),
+    "fantasy.inventory.slots": family.by_verb({"hold": fewer_cards, "wear": fewer_cards}),
     # the dragon and rubble
     "wicked.dragon.gush-targets-most-survivors": a_crowd_as_large,
     "wicked.dragon.rubble-blocks-los": no_rubble,
