@@ -268,6 +268,18 @@ def test_pieces_move_unless_they_are_told_not_to(table, browser: Browser) -> Non
     context.close()
 
 
+def test_without_motion_the_board_is_at_once_what_it_shows(table) -> None:  # type: ignore[no-untyped-def]
+    """A shape that is still changing is hit where it was: a click on the porch went to the lane."""
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.page.evaluate(
+        "() => { window.changing = []; new MutationObserver(() => changing.push(document.getAnimations().length))"
+        ".observe(document.getElementById('frame'), {attributeFilter: ['data-revision']}); }"
+    )
+    table.click(".opt[data-answer='turn helen']")
+    table.click(".opt[data-answer='move porch']")
+    assert table.page.evaluate("window.changing") == [0, 0]
+
+
 def test_a_card_is_given_by_dragging_it(table) -> None:  # type: ignore[no-untyped-def]
     survivors = {
         "ben": {"zone": "kitchen", "hands": ["crowbar"]},
