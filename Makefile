@@ -36,6 +36,7 @@ test: browser ## run the tests (ARGS="-k undo" goes to pytest)
 
 # Tests that draw and show recorded games.
 PICTURES = tests/table/test_frames.py tests/table/test_replay.py tests/table/test_companion.py \
+	tests/table/browser/test_pointing.py \
 	$(wildcard tests/titles/*/test_painter.py)
 # Each commit soaks with its own seeds, so that no two runs play the same games; a failure names the game to reproduce.
 SEED = $(shell printf '%d' 0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 1))
@@ -52,7 +53,7 @@ test-fast: .venv-fast/ready browser ## run what may differ in the compiled build
 test-lab: .venv-lab/ready ## run the tests of what needs Parquet or Ray
 	.venv-lab/bin/pytest -n 2 -m lab
 
-soak: .venv/ready .venv-fast/ready ## play random games for hours (MINUTES=30 for each kind), draw every moment
+soak: .venv/ready .venv-fast/ready browser ## play random games for hours (MINUTES=30 for each kind), draw every moment
 	.venv-fast/bin/pytest -n 2 -m soak $(SOAK)=$$((60 * $(or $(MINUTES),10))) $(ARGS)
 	.venv/bin/pytest -n 2 --every-moment $(PICTURES) $(ARGS)
 

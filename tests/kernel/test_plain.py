@@ -91,6 +91,14 @@ def test_an_unknown_kind_deep_inside_is_found():
         from_plain({"is": "Deck", "layers": [{"is": "Hat"}]}, KINDS)
 
 
+@pytest.mark.parametrize("plain", [{"is": "Tusk\n\n" * 30}, {"is": "Deck", "a\nb\n" * 30: 1}])
+def test_a_complaint_quotes_little_and_stays_on_one_line(plain):
+    with pytest.raises(ValueError, match="no “") as complaint:
+        from_plain(plain, KINDS)
+    assert "\n" not in str(complaint.value)
+    assert len(str(complaint.value).partition("”")[0]) < 70
+
+
 @pytest.mark.parametrize("kind", [None, 5, [], {}])
 def test_a_kind_that_is_no_name_is_refused(kind):
     with pytest.raises(ValueError, match="there is no"):

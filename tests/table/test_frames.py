@@ -13,7 +13,7 @@ import shamble
 from shamble.kernel.events import dice_reaching, dice_together
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Pick, Roll, Share
-from shamble.table.show.frames import make_frame
+from shamble.table.show.frames import NEWS, make_frame
 from shamble.table.show.log import Chapter, Entry
 from shamble.table.show.rendering import environment
 from shamble.testing.recording import replayed
@@ -108,6 +108,22 @@ def test_the_log_ends_with_the_newest_and_has_a_few_of_those_before() -> None:
     assert shown >= set(range(told - 24, told))
     assert positions == sorted(positions)
     assert positions[-1] == game.events[-1].line
+
+
+def test_the_line_over_the_board_has_the_end_of_what_happened_and_no_more_than_fits() -> None:
+    seen = Counter()
+    for game in replayed(TITLES / "enclave" / "games" / "first-day-held-out.jsonl"):
+        frame = make_frame(game, 0)
+        new = [entry for chapter in frame.log for entry in chapter.entries if entry.is_new]
+        if new:
+            news = frame.news
+            assert news == new[-len(news) :]
+            assert sum(entry.length for entry in news) <= NEWS
+            assert len(news) == min(3, len(new)) or sum(entry.length for entry in new[-len(news) - 1 :]) > NEWS
+            dice = sum(entry.dice.count_dice() for entry in news if entry.dice is not None)
+            assert sum(entry.length for entry in news) == sum(len(entry.says) for entry in news) + 4 * dice
+            seen[len(news)] += 1
+    assert {1, 2, 3} == set(seen)
 
 
 def test_a_page_lists_what_anybody_at_it_may_do_besides_also_where_something_is_shared() -> None:

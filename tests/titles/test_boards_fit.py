@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -16,7 +15,6 @@ import pytest
 from shamble.draw.painter import Offer
 from shamble.kernel.game import Game
 from shamble.table.show.frames import make_frame
-from shamble.testing.recording import replayed
 from shamble.titles.enclave.picture.tokens import HANGS, NAME_SIZE, TEXT_SIZE, text_width
 from shamble.zones.picture.board import RIM, BoardPicture
 from shamble.zones.picture.chips import SMALL
@@ -24,29 +22,11 @@ from shamble.zones.picture.layout import CHIP_HEIGHT
 from shamble.zones.picture.outlines import Box
 from shamble.zones.picture.painter import ZonePainter
 from tests.draw.boards import around, boxes_in, holds
+from tests.titles.moments import MOMENTS, moments
 
-TITLES = Path(__file__).parent
-MOMENTS = 200  # of a title
-A_GAME = 10
-LONGEST = 450  # answers: longer games take too long to repeat
 ZONES = ("nld", "washington", "wicked")
 AT_WAY = 38  # from the middle of a door to that of its chip
 LINES = 4.0  # how far the lines of a drawing reach beyond its shapes
-
-
-def moments(title: str) -> Iterator[tuple[str, Game]]:
-    """The same every time: from games of all scenes and endings, spread over their course."""
-    games = sorted((TITLES / title / "games").glob("*.jsonl"))
-    lengths = {path: len(path.read_text("utf-8").splitlines()) for path in games}
-    usual = [path for path in games if A_GAME < lengths[path] <= LONGEST]
-    wanted = -(-MOMENTS // A_GAME)
-    chosen = [usual[(index * len(usual)) // wanted] for index in range(min(wanted, len(usual)))]
-    each = -(-MOMENTS // len(chosen))
-    for path in chosen:
-        step = max(1, lengths[path] // (each + 1))
-        for number, game in enumerate(replayed(path)):
-            if number and number % step == 0 and number // step <= each:
-                yield f"{path.stem} after {number}", game
 
 
 def offers_of(game: Game) -> list[Offer]:

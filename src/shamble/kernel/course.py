@@ -16,7 +16,7 @@ from shamble.kernel.events import Event
 from shamble.kernel.fate import ByHand, Fate, Fortune, Scripted, Seeded
 from shamble.kernel.history import AUTO, KEEP_MANY, STANDING, Keeper, Line, RestPoint, Rests
 from shamble.kernel.questions import FATE, Fated, Question
-from shamble.kernel.records import Plain, from_plain
+from shamble.kernel.records import Plain, from_plain, quoted
 from shamble.kernel.rng import generator
 from shamble.kernel.sound import check_state
 from shamble.kernel.state import Outcome, Play, Rules, Setup, State, Steps, Task, Turn
@@ -35,7 +35,7 @@ def restore(rules: Rules, plain: Plain, setup: Setup) -> State:
     kinds = {kind().record_name(): kind for kind in [*KERNEL_KINDS, *rules.kinds()]}
     state = from_plain(plain, kinds)
     if not isinstance(state, State):
-        raise ValueError(f"“{plain.get('is')}” is not a state of this title")
+        raise ValueError(f"{quoted(str(plain.get('is')))} is not a state of this title")
     check_state(state, len(setup.players))
     rules.attach_content(state, setup)
     return state

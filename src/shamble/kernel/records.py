@@ -80,7 +80,7 @@ def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
         return {key: from_plain(part, kinds) for key, part in plain.items()}
     kind = plain["is"]
     if not isinstance(kind, str) or kind not in kinds:
-        raise ValueError(f"there is no “{kind}”; there are {', '.join(sorted(kinds))}")
+        raise ValueError(f"there is no {quoted(str(kind))}; there are {', '.join(sorted(kinds))}")
     record = kinds[kind]()
     known = fields(record)
     contents = record.contents()
@@ -88,7 +88,7 @@ def from_plain(plain: Any, kinds: dict[str, Any]) -> Any:
         if name == "is":
             continue
         if name not in known:
-            raise ValueError(f"{kind} has no “{name}”; it has {', '.join(known)}")
+            raise ValueError(f"{kind} has no {quoted(name)}; it has {', '.join(known)}")
         value = from_plain(part, kinds)
         usual = getattr(record, name)
         if isinstance(usual, tuple) and isinstance(value, list):
@@ -126,6 +126,11 @@ def _fit(values: list[object], examples: list[object]) -> bool:
         (numbers and type(value) is int and abs(value) < LARGEST) or any(_fits(value, example) for example in examples)
         for value in values
     )
+
+
+def quoted(text: str) -> str:
+    """Of what a stranger has written, as much as a message has room for, on one line."""
+    return f"“{' '.join(text[:40].split())}”"
 
 
 def _shortened(part: object) -> str:

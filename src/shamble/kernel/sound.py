@@ -7,6 +7,7 @@ from collections.abc import Container, Sized
 from typing import Final
 
 from shamble.kernel.decks import Deck
+from shamble.kernel.records import quoted
 from shamble.kernel.state import State, Task
 
 MANY: Final = 10_000  # more than any game counts to, and small enough to loop over
@@ -19,7 +20,7 @@ def within(number: int, least: int, most: int, what: str) -> None:
 
 def known(id: str, ids: Container[str], what: str) -> None:
     if id not in ids:
-        raise ValueError(f"there is no {what} “{id[:40]}”")
+        raise ValueError(f"there is no {what} {quoted(id)}")
 
 
 def all_known(found: list[str], ids: Container[str], what: str) -> None:
@@ -39,7 +40,7 @@ def check_deck(deck: Deck, cards: Container[str], what: str) -> None:
     for layer in deck.layers:
         within(layer.claims, 0, 0 if layer.ordered else len(layer.cards), f"the claims on “{deck.name}”")
         if layer.known_to < 0:
-            raise ValueError(f"nobody can know the cards of “{deck.name}” like this")
+            raise ValueError(f"nobody can know the cards of {quoted(deck.name)} like this")
 
 
 def check_state(state: State, players: int) -> None:
@@ -63,4 +64,4 @@ def check_task(task: Task) -> None:
     few(task.numbers, "numbers")
     few(task.words, "words")
     for number in task.numbers:
-        within(number, -MANY, MANY, f"a number of the task “{task.name[:40]}”")
+        within(number, -MANY, MANY, f"a number of the task {quoted(task.name)}")

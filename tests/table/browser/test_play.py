@@ -1,5 +1,5 @@
-"""Whole games in a browser: with the mouse, and with nothing but the keyboard; a quest that is won, the same quest on a
-phone, and two missions of a campaign."""
+"""Whole games in a browser: with the mouse, with the keyboard alone, and with a finger on a phone; a quest that is won,
+the same quest on a phone, and two missions of a campaign."""
 
 from __future__ import annotations
 
@@ -73,6 +73,31 @@ def test_a_whole_game_with_the_keyboard_alone(table: Any, title: str, scene: str
         answer_with_the_keyboard(table)
     assert table.is_over
     assert table.state()["outcome"]
+
+
+def answer_with_a_finger(phone: Any) -> None:
+    """The first tap shows what the option does, the button under it takes it."""
+    before = phone.revision
+    if phone.page.locator("[data-entry]").count():
+        phone.page.locator(ENTER).first.tap()
+    else:
+        phone.reach(f'.opt[data-option="{last_option(phone.page)}"]').tap()
+        phone.page.locator("#preview [data-act=take]").tap()
+    phone.mean_it()
+    phone.until_revision(before)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("title", "scene"), GAMES)
+def test_a_whole_game_on_a_phone(phone: Any, title: str, scene: str) -> None:
+    phone.begin(title=title, scene=scene, seed=5, options=FEW.get(title, {}))
+    for _ in range(MOST):
+        if phone.is_over:
+            break
+        answer_with_a_finger(phone)
+    assert phone.is_over
+    assert phone.state()["outcome"]
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
 
 
 # -- a quest -----------------------------------------------------------------------------------------------------------

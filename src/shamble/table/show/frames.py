@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Final
 
 from shamble.asides import find_asides
@@ -24,6 +25,7 @@ from shamble.table.show.lessons import FirstSteps, first_steps
 from shamble.table.show.log import Chapter, Entry, log_of
 from shamble.table.show.option_list import Group, OptionList, OptionRow, list_options, on_chip, row_of, verb_of
 
+NEWS: Final = 120  # letters that the line over the board has room for in its usual size
 FEW_MOVES: Final = 8  # if more pieces move at once, the page shows only the result
 BESIDES: Final = Verb("besides", "Other actions", "hand")
 
@@ -172,9 +174,12 @@ class Frame:
 
     @property
     def news(self) -> list[Entry]:
-        """What the last answer led to, or else what happened last."""
+        """The end of what the last answer led to, as far as there is room for it, or else what happened last."""
         entries = [entry for chapter in self.log for entry in chapter.entries]
-        return [entry for entry in entries if entry.is_new] or entries[-1:]
+        new = [entry for entry in entries if entry.is_new] or entries[-1:]
+        room = accumulate(entry.length for entry in reversed(new[-3:]))
+        fitting = sum(length <= NEWS for length in room)
+        return new[-max(1, fitting) :]
 
 
 def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:

@@ -26,6 +26,11 @@ class Entry:
     is_new: bool = False  # has the last answer led to it?
 
     @property
+    def length(self) -> int:
+        """In letters; a die that is drawn is as wide as four."""
+        return len(self.says) + 4 * (self.dice.count_dice() if self.dice is not None else 0)
+
+    @property
     def before_dice(self) -> str:
         """The sentence up to its dice, which a page can draw; the whole sentence if it does not name them."""
         if self.dice is None or str(self.dice) not in self.says:

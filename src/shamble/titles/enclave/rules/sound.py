@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shamble.kernel.records import quoted
 from shamble.kernel.sound import MANY, all_known, check_deck, few, known, within
 from shamble.kernel.state import Setup
 from shamble.titles.enclave.rules.pieces import ADVANCED, CHILD, CURE, MAP, SURVIVAL, VE
@@ -46,7 +47,7 @@ def check_people(table: Enclave) -> None:
     if table.owner:
         known(table.owner, ids, "owner of the dog")
     for survivor in table.survivors:
-        within(survivor.area, 0, VE, f"the area of {survivor.id}")
+        within(survivor.area, 0, MAP[-1], f"the area of {survivor.id}")
         for number in (survivor.damage, survivor.fire):
             within(number, 0, MANY, f"a number of {survivor.id}")
         within(survivor.drunk, -MANY, MANY, f"what {survivor.id} drank")
@@ -102,5 +103,5 @@ def check_once(ids: list[str]) -> None:
     found: dict[str, None] = {}
     for id in ids:
         if id in found:
-            raise ValueError(f"“{id[:40]}” is there twice")
+            raise ValueError(f"{quoted(id)} is there twice")
         found[id] = None
