@@ -112,7 +112,7 @@ TAKEN: list[tuple[str, Any]] = [
     *((place.strip(), MANY) for place in NUMBERS),
     ("owner", ""),
     ("survivors 0 area", 0),
-    ("survivors 0 area", 4),
+    ("survivors 0 area", 2),
     ("survivors 0 damage", MANY),
     ("survivors 1 fire", MANY),
     ("survivors 0 drunk", -MANY),
