@@ -144,3 +144,8 @@ def test_two_of_the_dead_with_one_id_are_refused(restored_with: RestoredWith) ->
     game = make_table(step="fight", zombies=["walker ep", "walker ep"])
     with pytest.raises(ValueError, match="“walker-2” is there twice"):
         restored_with(game, "zombies 0 number", 2)
+
+
+def test_only_a_campaign_is_won_by_a_number_of_objectives(restored_with: RestoredWith) -> None:
+    with pytest.raises(ValueError, match="only a campaign is won by a number of objectives"):
+        restored_with(make_table("first-watch", step="fight", zombies=["walker ep"]), "wanted", 1)

@@ -37,6 +37,8 @@ def check_numbers(table: Enclave) -> None:
         *(table.kills, table.fallen, table.combats, table.hurt),
     ):
         within(number, 0, MANY, "a number of the table")
+    if table.wanted and not table.scenario.objectives:
+        raise ValueError("only a campaign is won by a number of objectives")
 
 
 def check_people(table: Enclave) -> None:
