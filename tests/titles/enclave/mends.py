@@ -45,7 +45,8 @@ def elsewhere(edit: Edit) -> Mend:
         state = enclave(rest_of(game).state.copy())
         if edit(state, option) is False:
             return None
-        twin = Game(game.title, {**game.header, "position": to_plain(state), "fate": "auto", "script": []})
+        begun = {**game.header, "scene": state.scene, "position": to_plain(state), "fate": "auto", "script": []}
+        twin = Game(game.title, begun)
         twin.begin()
         return on_to(twin if twin.question is not None else None, option)
 
@@ -155,7 +156,7 @@ def before_the_first_day(table: Enclave, option: Option) -> None:
 
 
 def where_walls_are_bought(table: Enclave, option: Option) -> None:
-    table.scene, table.alternative, table.rp = "bootcamp", False, PLENTY
+    table.scene, table.alternative, table.rp, table.wanted = "bootcamp", False, PLENTY, 0
 
 
 def somebody_activated(game: Game, option: Option) -> Game | None:
@@ -461,7 +462,7 @@ def a_storm(table: Enclave, option: Option) -> None:
 
 
 def learns(table: Enclave, option: Option) -> None:
-    table.wanted = 4
+    table.scene, table.wanted = "campaign", 4
     for one in table.survivors:
         one.experience = []
     first(table, "experience", (), (option.names[0],))
