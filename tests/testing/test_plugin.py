@@ -472,6 +472,14 @@ def test_an_example_that_no_test_plays_fails_a_complete_run(project: pytest.Pyte
     assert result.stdout.str().count("no passing test plays") == 1
 
 
+def test_examples_of_rules_that_are_not_there_yet_need_no_test(project: pytest.Pytester) -> None:
+    more = '("joust.unseat", "4", "Riders fall off.", not_yet=True, examples=(Example("One.", "Hit.", "Off."),)'
+    change(project, "conftest.py", 'Rule("joust.win"', f'Rule{more}),\n    Rule("joust.win"')
+    result = run(project, False, "--rules-complete")
+    result.stdout.no_fnmatch_line("*joust.unseat*")
+    assert result.ret == pytest.ExitCode.OK
+
+
 @pytest.mark.parametrize(
     ("played", "says"),
     [

@@ -153,7 +153,7 @@ def missing(book: Rulebook, cited: Collection[str]) -> list[str]:
 
 
 def unplayed(book: Rulebook, played: Collection[str]) -> list[str]:
-    return [id for rule in book for id in rule.example_ids if id not in played]
+    return [id for rule in book if not rule.not_yet for id in rule.example_ids if id not in played]
 
 
 def cited_by_family(title: Any) -> dict[str, None]:
