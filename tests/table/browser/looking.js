@@ -83,7 +83,7 @@
     for (const option of options) {
       const answer = option.dataset.answer;
       option.dispatchEvent(new PointerEvent('pointerover', {bubbles: true, pointerType: 'mouse'}));
-      const until = performance.now() + 5000;
+      const until = performance.now() + 20000; // some odds take seconds; meanwhile the card has its name and its button
       const isTold = () => document.querySelector('#preview .because') && document.querySelector('#preview [data-act="take"]').dataset.answer === answer;
       while (!isTold() && performance.now() < until) await new Promise((done) => setTimeout(done, 4));
       if (!isTold()) found.push(`${answer}: no card`);

@@ -25,7 +25,7 @@ from shamble.table.show.lessons import FirstSteps, first_steps
 from shamble.table.show.log import Chapter, Entry, log_of
 from shamble.table.show.option_list import Group, OptionList, OptionRow, list_options, on_chip, row_of, verb_of
 
-NEWS: Final = 120  # letters that the line over the board has room for in its usual size
+NEWS: Final = 110  # letters that the line over the board has room for in its usual size
 FEW_MOVES: Final = 8  # if more pieces move at once, the page shows only the result
 BESIDES: Final = Verb("besides", "Other actions", "hand")
 
