@@ -122,6 +122,7 @@ class Show(Body):
     seat: Seat | None = None
     since: Position | None = Field(default=None, description="Include the moves and rolls after this position.")
     forecast: bool = Field(default=False, description="Draw what the dead would do next.")
+    words: bool = Field(default=False, description="Include the board as text.")
     steps: bool = Field(default=False, description="Include what has happened since then in steps, to be played back.")
 
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Header
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from shamble.table.show.rendering import KINDS, assets, static
+from shamble.table.show.rendering import KINDS, assets, sent, static
 
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
@@ -25,4 +25,4 @@ def get_asset(name: str, v: str = "", if_none_match: Annotated[str, Header()] = 
     headers = {"etag": f'"{tag}"', "cache-control": FOR_GOOD if v == tag else "no-cache"}
     if f'"{tag}"' in if_none_match:
         return Response(status_code=304, headers=headers)
-    return Response(path.read_bytes(), media_type=KINDS[path.suffix], headers=headers)
+    return Response(sent(name), media_type=KINDS[path.suffix], headers=headers)

@@ -24,11 +24,16 @@ def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
 
     @app.get("/games/{id}/frame", include_in_schema=False)
     def frame(
-        id: str, seat: int | None = None, since: int | None = None, forecast: bool = False, steps: bool = False
+        id: str,
+        seat: int | None = None,
+        since: int | None = None,
+        forecast: bool = False,
+        words: bool = False,
+        steps: bool = False,
     ) -> HTMLResponse:
-        """The board, to be morphed into the page, with the moves and rolls after the position `since`, and with the
-        steps if the page plays them."""
-        return HTMLResponse(frame_of(sessions.open(id), seat, since, forecast, steps))
+        """The board, to be morphed into the page, with the moves and rolls after the position `since`; as text if that
+        is shown, and with the steps if the page plays them."""
+        return HTMLResponse(frame_of(sessions.open(id), seat, since, forecast, words, steps))
 
     @app.get("/games/{id}/step", include_in_schema=False)
     def step(

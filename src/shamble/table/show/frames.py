@@ -182,8 +182,8 @@ class Frame:
         return new[-max(1, fitting) :]
 
 
-def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
-    """The frame for a seat, without what the seat may not know."""
+def make_frame(game: Game, seat: int, forecast: bool = False, in_words: bool = True) -> Frame:
+    """The frame for a seat, without what the seat may not know; also with the board in words."""
     view = game.view(seat)
     painter = game.title.painter
     frame = Frame(game, seat, view, None, None, [], "")
@@ -198,7 +198,8 @@ def make_frame(game: Game, seat: int, forecast: bool = False) -> Frame:
         frame.sheet = painter.sheet(view, game.question)
         frame.board = painter.board(view, _offers(frame, painter), forecast)
         frame.narrow_board = painter.narrow_board(view)
-        frame.passages = painter.passages(view)
+        if in_words or frame.board is None:
+            frame.passages = painter.passages(view)
     frame.log = log_of(game, seat, painter)
     frame.first_steps = first_steps(game, seat)
     frame.read_since = answered_at(game)

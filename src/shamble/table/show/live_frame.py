@@ -18,11 +18,18 @@ if TYPE_CHECKING:
 
 
 def frame_of(
-    session: GameSession, seat: int | None, since: int | None, forecast: bool, steps: bool = False, own: bool = False
+    session: GameSession,
+    seat: int | None,
+    since: int | None,
+    forecast: bool,
+    in_words: bool,
+    steps: bool = False,
+    own: bool = False,
 ) -> str:
     """The current frame as an HTML fragment; with the `steps` since then, if the page plays them. `own`: it gave the
     first answer since then itself."""
-    return environment().get_template("frame.html").render(**moment(session, seat, since, forecast, steps, own))
+    shown = moment(session, seat, since, forecast, in_words, steps, own)
+    return environment().get_template("frame.html").render(**shown)
 
 
 def moment(
@@ -30,13 +37,14 @@ def moment(
     seat: int | None,
     since: int | None = None,
     forecast: bool = False,
+    in_words: bool = False,
     steps: bool = False,
     own: bool = False,
 ) -> dict[str, Any]:
     """The context that the templates need to show the current frame."""
     with session.looking() as game:
         viewer = session.viewer(seat)
-        frame = make_frame(game, viewer, forecast)
+        frame = make_frame(game, viewer, forecast, in_words)
         if frame.board is not None:
             for_asking(frame.board)
         speaker = session.speaker()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
@@ -12,6 +13,8 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
+from rcssmin import cssmin
+from rjsmin import jsmin
 
 import shamble
 from shamble import draw
@@ -22,6 +25,7 @@ from shamble.table.show.card_picker import picker
 HERE: Final = Path(__file__).parents[1]
 DRAWN: Final = Path(draw.__file__).parent
 KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".wav": "audio/wav"}
+SHORTER: Final[dict[str, Callable[[str], str]]] = {".css": cssmin, ".js": jsmin}
 THEMES: Final = ("auto", "dark", "light")  # the reader's choice; "auto" follows the system
 
 
@@ -33,9 +37,17 @@ def assets() -> dict[str, Path]:
 
 
 @cache
+def sent(name: str) -> bytes:
+    """A file as browsers get it: scripts and style sheets without comments and indentation."""
+    path = assets()[name]
+    shorter = SHORTER.get(path.suffix)
+    return shorter(path.read_text("utf-8")).encode() if shorter else path.read_bytes()
+
+
+@cache
 def static(name: str) -> str:
     """The address of a file. It changes with the content, so that browsers can cache it forever."""
-    return f"/static/{name}?v={sha256(assets()[name].read_bytes()).hexdigest()[:12]}"
+    return f"/static/{name}?v={sha256(sent(name)).hexdigest()[:12]}"
 
 
 @cache

@@ -60,7 +60,7 @@ function refresh() {
 }
 
 /** What this page asks the server to show. */
-const whatToShow = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false), steps: settings.get('playback', true)});
+const whatToShow = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false), words: settings.get('text', false), steps: settings.get('playback', true)});
 
 async function fetchFrame() {
   const query = new URLSearchParams(Object.entries(whatToShow()).map(([name, value]) => [name, String(value)]));
@@ -416,7 +416,10 @@ const ACTS = {
     settings.set('forecast', !settings.get('forecast', false));
     void refresh();
   },
-  text: () => toggle('text', false),
+  text: () => {
+    toggle('text', false);
+    void refresh();
+  },
   playback: () => toggle('playback', true),
   paused: () => toggle('paused', false),
   motion: () => toggle('motion', true),
@@ -588,5 +591,5 @@ applySettings();
 markDraggable();
 showNewest();
 void tellStory();
-if (settings.get('forecast', false)) void refresh();
+if (settings.get('forecast', false) || settings.get('text', false)) void refresh();
 document.documentElement.dataset.ready = 'yes'; // tells tests that the page handles events
