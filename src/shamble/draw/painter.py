@@ -42,6 +42,7 @@ class Verb:
     icon: str  # the icon's name in the sprite, without "i-"
     key: str = ""  # the letter that focuses its first option: "s"
     ends: bool = False  # it ends what is going on, so its options have a place of their own below the list
+    stays: bool = False  # what a scene is about, or the way there: never folded away
 
 
 @dataclass(frozen=True)
@@ -254,6 +255,7 @@ class Painter:
     turns: ClassVar[tuple[str, ...]] = ("turn",)  # and kinds that say whose turn it is, as `who`
     sounds: ClassVar[dict[str, str]] = {}  # by kind of event: "bite", "door" or "spawn"; dice are heard by themselves
     fears: ClassVar[tuple[str, ...]] = ()  # measures of the odds that are harm to our own side
+    fear_says: ClassVar[str] = "risk to a friend"
     risks: ClassVar[dict[str, Risk]] = {}  # other measures that are bad for us
     # Measures that the story of a game shows by round: the first two always, others if they have changed. If empty, the
     # story shows the first two that have grown.

@@ -176,6 +176,26 @@ def test_a_single_spare_action_is_not_asked_about(table: Any) -> None:
     assert answers(table)[-1] == "end"
 
 
+def test_the_second_click_of_two_answers_nothing(table: Any) -> None:
+    """It would land on whatever has come to lie there."""
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    table.page.mouse.move(*middle(table.page.locator("#list .opt").first))
+    table.page.mouse.down(click_count=2)
+    table.page.mouse.up(click_count=2)
+    table.page.wait_for_timeout(300)
+    assert answers(table) == ["start", "turn helen"]
+
+
+def test_what_is_unfolded_at_the_end_of_the_list_is_in_sight(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    table.page.set_viewport_size({"width": 1024, "height": 620})
+    fold = table.page.locator("#list details").last
+    fold.locator("> summary").click()
+    expect(fold.locator("> summary ~ *").first).to_be_in_viewport(ratio=0.5)
+
+
 # -- the log -----------------------------------------------------------------------------------------------------------
 
 

@@ -119,7 +119,8 @@ def list_options(game: Game, view: Plain, question: Choice, painter: Painter | N
     open_ones = [index for index in range(len(options)) if index not in closing and index not in dealt]
     order = sorted(open_ones, key=lambda index: -worth[index])
     floor = min([worth[index] for index in closing], default=float("-inf"))
-    also = [index for index in order if rows[index].pointless or rows[index].harm or worth[index] < floor - TINY]
+    useless = [index for index in order if rows[index].pointless or worth[index] < floor - TINY]
+    also = [index for index in order if rows[index].harm or (index in useless and not verbs[index].stays)]
     spared = sorted(also, key=lambda index: (bool(rows[index].harm), rows[index].pointless, -worth[index]))
     spared = spared[: max(0, FEW - (len(order) - len(also)))]  # these stay in sight, for there is little else
     also = [index for index in also if index not in spared]
@@ -228,7 +229,7 @@ def harm_beside(odds: Odds | None, painter: Painter | None) -> str:
     if lost:
         return roughly(odds, f"{percent(lost)} risk of losing")
     hurt = max([odds.chance(measure) for measure in painter.fears if measure in odds.measures], default=Fraction(0))
-    return roughly(odds, f"{percent(hurt)} risk to a friend") if hurt else ""
+    return roughly(odds, f"{percent(hurt)} {painter.fear_says}") if hurt else ""
 
 
 def risk_beside(odds: Odds | None, painter: Painter | None) -> str:

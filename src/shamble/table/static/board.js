@@ -2,6 +2,7 @@
 
 const STEPS = [1, 1.4, 2, 2.8, 4];
 const A_TURN = 50; // of a wheel, in pixels, for a step
+const NEAR = 40; // pixels to the edge of the pane, closer to which the neighbours are out of sight
 let scale = 1;
 let turned = 0;
 
@@ -29,13 +30,14 @@ function zoom(to, at) {
   pane.scrollTo(x * pane.scrollWidth - beside.x, y * pane.scrollHeight - beside.y);
 }
 
-/** Scroll to where something happens, for example on a phone, where only a part of the board is visible. */
-function centreOnActing() {
+/** Scroll to where something happens if it is out of sight, as on a phone, where only a part of the board is visible. */
+export function followAction() {
   const pane = scroll();
   const acting = pane?.querySelector('.acting') ?? pane?.querySelector('.bo');
   if (!pane || !acting || (pane.scrollWidth <= pane.clientWidth && pane.scrollHeight <= pane.clientHeight)) return;
   const box = acting.getBoundingClientRect();
   const around = pane.getBoundingClientRect();
+  if (box.left > around.left + NEAR && box.right < around.right - NEAR && box.top > around.top + NEAR && box.bottom < around.bottom - NEAR) return;
   pane.scrollBy(box.x + box.width / 2 - around.x - around.width / 2, box.y + box.height / 2 - around.y - around.height / 2);
 }
 
@@ -66,7 +68,7 @@ export function wireBoard() {
   );
   pan();
   pinch();
-  centreOnActing();
+  followAction();
 }
 
 /** Two fingers on the map: as far apart as they move, so large it becomes. */

@@ -9,7 +9,7 @@ import {teach} from './lessons.js';
 import {hear, sound} from './sound.js';
 import {isPlaying, keepRegions, play, playbackOf, stopPlaying} from './playback.js';
 import {openTab, wireTabs} from './tabs.js';
-import {wireBoard} from './board.js';
+import {followAction, wireBoard} from './board.js';
 import {wireAsking} from './asking.js';
 import {wireCards} from './cards.js';
 
@@ -131,6 +131,7 @@ function begin(playback, html, answered) {
     paused: settings.get('paused', false) || still.matches,
     restore: (said) => {
       show(html, answered, true);
+      followAction();
       if (said) /** @type {HTMLElement} */ (document.querySelector('#news .tell')).textContent = said;
       byId('q').focus({preventScroll: true});
       sayWhatIsAsked();
@@ -140,9 +141,11 @@ function begin(playback, html, answered) {
   teach(answered); // what was explained before goes; what is due waits for the end
 }
 
-/** Another question: clear what belonged to the last one, and announce the new one. */
+/** Another question: clear what belonged to the last one, show the new one from its beginning, and announce it. */
 function turnOver() {
   forget();
+  byId('list').scrollTop = 0;
+  if (!frame().dataset.playback) followAction();
   if (!frame().dataset.playback) sayWhatIsAsked();
   showNewest();
 }
@@ -347,7 +350,8 @@ document.addEventListener('click', (event) => {
   if (!near(event, '#menu')) closeMenu();
   const option = near(event, '[data-option]');
   if (option) {
-    take(option);
+    const second = event instanceof PointerEvent && event.pointerType === 'mouse' && event.detail > 1;
+    if (!second) take(option); // the second click of two would answer the next question
     return;
   }
   const rule = near(event, 'a.rule');
@@ -356,6 +360,15 @@ document.addEventListener('click', (event) => {
     void openRule(rule);
   }
 });
+
+// What a fold holds is shown, not left below the edge of the list.
+document.addEventListener(
+  'toggle',
+  (event) => {
+    if (event.target instanceof HTMLDetailsElement && event.target.open && event.target.closest('#list')) event.target.scrollIntoView({block: 'nearest'});
+  },
+  true,
+);
 
 /** With a finger, the first tap shows the card and its button confirms. @param {Element} option */
 function take(option) {

@@ -9,7 +9,7 @@ from shamble.draw.painter import Verb
 FIGHT: Final = Verb("fight", "Fight", "fight", "f")
 SHOOT: Final = Verb("shoot", "Shoot", "shoot", "s")
 CAST: Final = Verb("cast", "Cast", "cast", "c")
-MOVE: Final = Verb("move", "Move", "move", "m")
+MOVE: Final = Verb("move", "Move", "move", "m", stays=True)
 DOOR: Final = Verb("door", "Door", "door", "d")
 TRADE: Final = Verb("trade", "Trade", "trade", "t")
 END: Final = Verb("end", "End", "end", "e", ends=True)
@@ -21,7 +21,7 @@ DRIVE: Final = Verb("drive", "Drive", "drive")
 HAND: Final = Verb("hold", "Hold", "hand")
 KEEP: Final = Verb("keep", "Keep", "hand")
 LET_GO: Final = Verb("let-go", "Discard", "drop")
-TAKE: Final = Verb("take", "Take", "hand")
+TAKE: Final = Verb("take", "Take", "hand", stays=True)
 RUSH: Final = Verb("rush", "Rush", "sprint")
 HEAL: Final = Verb("heal", "Heal", "heal")
 DONE: Final = Verb("done", "Done", "check", "e", ends=True)
@@ -38,7 +38,7 @@ VERBS: Final[dict[str, Verb]] = {
     "sprint": SPRINT,
     "slip": Verb("slip", "Slip away", "sprint"),
     "stop": LEAVE,
-    "escape": Verb("escape", "Leave", "out"),
+    "escape": Verb("escape", "Leave", "out", stays=True),
     "get-in": Verb("get-in", "Get in", "car"),
     "get-out": Verb("get-out", "Get out", "out"),
     "change-seat": Verb("change-seat", "Seat", "trade"),
@@ -70,7 +70,7 @@ VERBS: Final[dict[str, Verb]] = {
     "trade": TRADE,
     "give": Verb("give", "Give", "trade", "t"),
     "take": TAKE,
-    "activate": Verb("activate", "Activate", "play"),
+    "activate": Verb("activate", "Activate", "play", stays=True),
     "done": DONE,
     "agree": Verb("agree", "Agree", "check"),
     "decline": Verb("decline", "Decline", "undo"),

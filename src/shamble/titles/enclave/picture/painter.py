@@ -57,6 +57,7 @@ class EnclavePainter(Painter):
     verbs: ClassVar[dict[str, Verb]] = VERBS
     aims: ClassVar[tuple[str, ...]] = ("kills", "damage", "held", "flames", "points", "rp", "items", "survivors")
     fears: ClassVar[tuple[str, ...]] = ("wounds",)
+    fear_says: ClassVar[str] = "risk of a wound"
     story: ClassVar[tuple[str, ...]] = ("kills", "wounds", "deaths")
     chapters: ClassVar[tuple[str, ...]] = ("new-day", "combat", "combat-turn")
     harms: ClassVar[tuple[str, ...]] = HARMS
