@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, tostring
 
@@ -53,9 +54,12 @@ def use(symbol: str, x: float, y: float, width: float, height: float, class_: st
     return el("use", href=f"#{symbol}", x=x, y=y, width=width, height=height, class_=class_ or None)
 
 
+_EMPTY_SHAPE = re.compile(r"></(?:path|rect|circle|ellipse|line|use)>")
+
+
 def html(element: Element) -> str:
-    """As part of an HTML page, including inline SVG."""
-    return tostring(element, encoding="unicode", method="html")
+    """As part of an HTML page, including inline SVG; empty shapes are closed in the short way that SVG allows."""
+    return _EMPTY_SHAPE.sub("/>", tostring(element, encoding="unicode", method="html"))
 
 
 def xml(element: Element) -> str:

@@ -67,8 +67,9 @@ class Table:
         self.id = id
         self.page.goto(f"{self.address}/games/{id}")
         self.page.wait_for_selector("html[data-ready]")
-        if not lessons and self.page.locator("#story:not([hidden])").count():
-            self.page.locator('[data-act="no-lessons"], #story [data-act="begin"]').last.click()
+        story = self.page.locator('[data-act="no-lessons"], #story [data-act="begin"]').last
+        if not lessons and story.count() and story.is_visible():  # a card that is read comes before the story
+            story.click()
 
     @property
     def position(self) -> int:

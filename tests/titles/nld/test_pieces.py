@@ -85,7 +85,7 @@ def test_a_way_is_drawn_round_the_middle_of_its_border(kind: str, closed: bool, 
 )
 def test_each_way_has_its_look(kind: str, closed: bool, barricade: bool, look: str, drawn: list[str]) -> None:
     way = drawn_way(kind, closed, barricade, "e-den--hall", "Door: open")
-    assert (way.get("id"), way.get("class"), way.get("aria-label")) == ("e-den--hall", f"edge {look}", "Door: open")
+    assert (way.get("id"), way.get("class"), way.findtext("title")) == ("e-den--hall", f"edge {look}", "Door: open")
     assert [each.get("class") for each in way.iter() if each.get("class")][1:] == drawn
 
 
@@ -533,7 +533,7 @@ def test_everything_in_a_zone_is_drawn_within_it_and_nowhere_else() -> None:
     (car,) = [each for each in board.iter("g") if "p-bens-pick-up" in [inner.get("id") for inner in each]]
     assert element(car, "p-judy") is not None, "it is moved with her in it"
     out = [each for each in board.iter("g") if each.get("class") == "exit"]
-    assert {each.get("aria-label"): zone_at(*moved(each)[:2]) for each in out} == {
+    assert {each.findtext("title"): zone_at(*moved(each)[:2]) for each in out} == {
         "A way out: lane": "lane",
         "A way out: woods": "woods",
     }

@@ -93,7 +93,7 @@ def test_the_sentences_are_in_the_panel_and_in_the_terminal(table: Tables) -> No
 
 def test_where_everybody_has_to_go_is_marked(table: Tables) -> None:
     game = quest(table)
-    signs = [each.get("aria-label", "") for each in drawn(game).iter() if each.get("class") == "exit"]
+    signs = [each.findtext("title", "") for each in drawn(game).iter() if each.get("class") == "exit"]
     assert signs == ["A way out: market steps (B.n)"]
     assert "An exit." in painter_of(game).telling(game.view(0)).zone("square-n")
     assert "exit" in game.title.show(game.view(0), 120)

@@ -92,12 +92,13 @@ def who_can(sheet: Sheet, question: Question | None) -> str:
 
 def for_asking(board: Element) -> Element:
     """The picture for a page on which things can be asked: one stop of the Tab key, from which the arrows lead to its
-    options and pieces. The ground of a zone is a target for the mouse alone; its name is there for the keyboard."""
+    options and pieces, which become focusable as they are reached. The ground of a zone is a target for the mouse
+    alone; its name is there for the keyboard."""
     if "map" in board.get("class", "").split():
         board.set("tabindex", "0")
     for part in board.iter():
         if part.get("data-option"):
             part.set("tabindex", "-1")
         elif part.get("data-piece") and not part.get("id", "").startswith(ZONE):
-            part.attrib |= {"role": "button", "tabindex": "-1", "aria-haspopup": "dialog"}
+            part.set("role", "button")
     return board

@@ -15,7 +15,6 @@ WIDTH: Final = 1000.0
 GAP: Final = 2.0
 LETTER: Final = 8.0  # the approximate width of a letter
 CLOSEST: Final = 4.0  # marks closer than this are merged
-DROP: Final = "M8 1.5c2.8 3.8 5.2 6.3 5.2 9.4a5.2 5.2 0 0 1-10.4 0C2.800 7.8 5.2 5.3 8 1.5z"
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,7 @@ def timeline(replay: Replay, log: Sequence[Told]) -> Element:
             "g", _rounds(replay, scale), el("rect", id="tl-done", class_="tl-done", x=0, y=22, width=0, height=10, rx=2)
         ),
         [el("path", class_="tl-kill", d=f"M{x:.1f} 14v6") for x in kills],
-        [el("path", class_="tl-hurt", transform=f"translate({x - 5:.1f} 2) scale(.62)", d=DROP) for x in hurts],
+        [el("use", href="#drop", class_="tl-hurt", transform=f"translate({x - 5:.1f} 2) scale(.62)") for x in hurts],
         _levels(replay, scale),
         el("circle", id="tl-here", class_="tl-here", cx=0, cy=27, r=11),
         class_="tl",

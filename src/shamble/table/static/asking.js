@@ -81,9 +81,11 @@ function close(back = false) {
 
 /** @param {Element} element */
 function focus(element) {
-  const target = element.matches('button, a, [tabindex]') ? element : (element.closest('[tabindex]') ?? element);
-  if (target === element && !element.matches('button, a, [tabindex]')) element.setAttribute('tabindex', '-1');
-  if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({preventScroll: true});
+  if (!element.matches('button, a, [tabindex]')) {
+    element.setAttribute('tabindex', '-1');
+    if (!element.matches('[data-option]')) element.setAttribute('aria-haspopup', 'dialog');
+  }
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({preventScroll: true});
 }
 
 /** Beside what it is about, and not over it; where that is depends on the space around. */

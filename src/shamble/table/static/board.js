@@ -30,8 +30,14 @@ function zoom(to, at) {
   pane.scrollTo(x * pane.scrollWidth - beside.x, y * pane.scrollHeight - beside.y);
 }
 
-/** Scroll to where something happens if it is out of sight, as on a phone, where only a part of the board is visible. */
+const phone = matchMedia('(max-width: 720px)'); // the board is larger than its pane there
+
+/** On a phone, scroll to where something happens if it is out of sight. On a desk the board stays where the reader has moved it. */
 export function followAction() {
+  if (phone.matches) centreOnActing();
+}
+
+function centreOnActing() {
   const pane = scroll();
   const acting = pane?.querySelector('.acting') ?? pane?.querySelector('.bo');
   if (!pane || !acting || (pane.scrollWidth <= pane.clientWidth && pane.scrollHeight <= pane.clientHeight)) return;
@@ -68,7 +74,7 @@ export function wireBoard() {
   );
   pan();
   pinch();
-  followAction();
+  centreOnActing();
 }
 
 /** Two fingers on the map: as far apart as they move, so large it becomes. */

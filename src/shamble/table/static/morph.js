@@ -60,7 +60,9 @@ function matchAttributes(old, now, own) {
     if (old.getAttribute(name) !== value && !own.includes(name)) old.setAttribute(name, value);
   }
   for (const name of old.getAttributeNames()) {
-    if (!now.hasAttribute(name) && !own.includes(name)) old.removeAttribute(name);
+    if (now.hasAttribute(name) || own.includes(name)) continue;
+    if (name === 'tabindex' && old === document.activeElement) continue; // it would lose the focus
+    old.removeAttribute(name);
   }
 }
 

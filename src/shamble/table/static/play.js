@@ -3,7 +3,6 @@
 
 import {fill} from './morph.js';
 import {follow, send} from './api.js';
-import {wire} from './entry.js';
 import {animate, stopMotion} from './motion.js';
 import {teach} from './lessons.js';
 import {hear, sound} from './sound.js';
@@ -69,7 +68,34 @@ async function fetchFrame() {
     trouble((await response.json().catch(() => ({}))).message ?? 'Can’t show the table.');
     return;
   }
-  show(await response.text());
+  const html = await response.text();
+  await formsFor(html);
+  show(html);
+}
+
+/** @type {Promise<void> | undefined} */
+let forms;
+
+/** Shares and real dice are rare, so the script and the styles of their forms come with the first one. @param {string} html - about to be shown */
+function formsFor(html) {
+  if (!html.includes('data-entry=')) return undefined;
+  forms ??= bringForms().catch(() => {
+    forms = undefined;
+    trouble('Can’t load what this question needs. Reload the page to try again.');
+  });
+  return forms;
+}
+
+async function bringForms() {
+  const styles = /** @type {HTMLLinkElement} */ (byId('entry-styles'));
+  const styled = new Promise((resolve, reject) => {
+    if (!styles.disabled) resolve(null);
+    styles.onload = resolve;
+    styles.onerror = reject;
+    styles.disabled = false;
+  });
+  const [{wire}] = await Promise.all([import('./entry.js'), styled]);
+  wire(table, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text)));
 }
 
 /**
@@ -220,7 +246,10 @@ async function change(what, body) {
 async function showReply(reply) {
   announced = Math.max(announced, reply.revision);
   await refreshing; // finish the update for somebody else's answer first
-  if (reply.html) show(reply.html, true);
+  if (reply.html) {
+    await formsFor(reply.html);
+    show(reply.html, true);
+  }
   if (announced > revision()) await refresh();
 }
 
@@ -594,7 +623,6 @@ follow(game, (told) => {
   announced = told;
   if (announced !== revision() && !busy && !isPlaying()) void refresh();
 });
-wire(table, (text, standing) => (standing ? change('standing', {answer: text}) : answer(text)));
 wireBoard();
 wireAsking();
 wireCards();
@@ -605,4 +633,5 @@ markDraggable();
 showNewest();
 void tellStory();
 if (settings.get('forecast', false) || settings.get('text', false)) void refresh();
+await formsFor(table.innerHTML);
 document.documentElement.dataset.ready = 'yes'; // tells tests that the page handles events

@@ -18,15 +18,20 @@ function said() {
   return new URLSearchParams(filled);
 }
 
+/** The address of what is asked for now. */
+function wanted() {
+  const query = said();
+  return query.size ? `${location.pathname}?${query}` : location.pathname;
+}
+
 async function show() {
   asked.abort();
   asked = new AbortController();
-  const query = said();
-  const address = `${location.pathname}${query.size ? `?${query}` : ''}`;
+  const address = wanted();
   const response = await fetch(address, {signal: asked.signal}).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (address !== `${location.pathname}${said().size ? `?${said()}` : ''}`) return; // somebody typed on meanwhile
+  if (address !== wanted()) return; // somebody typed on meanwhile
   for (const part of PARTS) {
     const [here, there] = [document.querySelector(part), page.querySelector(part)];
     if (here && there) here.replaceChildren(...there.childNodes);

@@ -66,28 +66,27 @@ class Ground:
         outside = [index for index, is_lit in enumerate(rooms) if not is_lit]
         light = [self.lamp(lit), el("path", class_="void", d=self.void)] if lit >= 0 else []
         obstacles = tanks(self.grid, self.board)
-        return [*map(self.floor, inside), *light, *map(self.floor, outside), *self.roads(), *obstacles]
+        return [*self.laid(inside), *light, *self.laid(outside), *self.roads(), *obstacles]
+
+    def laid(self, zones: Sequence[int]) -> list[Element]:
+        """The ground of some zones, with one path for all that have the same pattern."""
+        patterned: dict[str, str] = {}
+        for index in zones:
+            if pattern := self.patterns.get(self.kinds[index]):
+                patterned[pattern] = patterned.get(pattern, "") + self.shapes[index]
+        textures = [el("path", class_="texture", d=d, fill=f"url(#{pattern})") for pattern, d in patterned.items()]
+        return [*map(self.floor, zones), *textures]
 
     def floor(self, index: int) -> Element:
         zone = self.board.zones[index]
-        shape, ground = self.shapes[index], self.kinds[index]
-        pattern = self.patterns.get(ground)
-        return el(
-            "g",
-            el("path", class_=f"z z-{ground}{' z-dark' if zone.dark else ''}", d=shape),
-            el("path", d=shape, fill=f"url(#{pattern})") if pattern else None,
-            id=f"z-{zone.id}",
-            data_piece=f"z-{zone.id}",
-            class_="zone",
-        )
+        look = f"z z-{self.kinds[index]}{' z-dark' if zone.dark else ''}"
+        shape = el("path", class_=look, d=self.shapes[index])
+        return el("g", shape, id=f"z-{zone.id}", data_piece=f"z-{zone.id}", class_="zone")
 
-    def unopened(self, hidden: Sequence[bool]) -> list[Element]:
+    def unopened(self, hidden: Sequence[bool]) -> Element | None:
         """Strokes over the rooms of buildings that nobody has opened yet."""
-        return [
-            el("path", class_="unopened", d=shape, fill="url(#hatch)")
-            for shape, is_hidden in zip(self.shapes, hidden)
-            if is_hidden
-        ]
+        rooms = "".join(shape for shape, is_hidden in zip(self.shapes, hidden) if is_hidden)
+        return el("path", class_="unopened", d=rooms, fill="url(#hatch)") if rooms else None
 
     def lamp(self, lit: int) -> Element:
         x, y = self.grid.middle(self.board.zones[lit].cells[0])
@@ -221,9 +220,7 @@ def drawn_way(kind: str, closed: bool, barricade: bool, id: str, said: str, in_w
         name, shapes = ("door", door_shut()) if closed else ("door-open", door_open())
     else:
         name, shapes = "doorway", []
-    return el(
-        "g", el("title", said), shapes, id=id, class_=f"edge e-{name}", role="img", aria_label=said, data_piece=id
-    )
+    return el("g", el("title", said), shapes, id=id, class_=f"edge e-{name}", role="img", data_piece=id)
 
 
 def door_shut() -> list[Element]:

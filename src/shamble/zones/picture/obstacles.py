@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shamble.draw.svg import Element, el
+from shamble.draw.svg import Element, el, use
 from shamble.zones.picture.outlines import CELL, Grid, outline
 from shamble.zones.rules.board import TANK, Board, Cell
 
@@ -12,7 +12,6 @@ BAG: Final = 15  # the width of a sandbag
 ROW: Final = 45  # from the middle of a border to the end of its sandbags,
 SHORT_ROW: Final = 22  # and where they fill a gap in a wall
 GAP: Final = 10  # a row that is not closed has no sandbag whose middle is as near to its own
-BUSHES: Final = range(-42, 43, 12)  # the middles of the bushes of a hedge
 HULL: Final = 9  # from the border of a tank's zones to the tank
 TURRET: Final = 24  # half its width
 
@@ -31,7 +30,7 @@ def sandbags(closed: bool, in_wall: bool) -> list[Element]:
 
 def hedge() -> list[Element]:
     """Bushes along a border, drawn horizontally."""
-    return [el("circle", class_="bush", cx=x, cy=2 if place % 2 else -2, r=8.5) for place, x in enumerate(BUSHES)]
+    return [use("hedge", -52, -12, 104, 24)]
 
 
 def tanks(grid: Grid, board: Board) -> list[Element]:

@@ -10,10 +10,6 @@ from shamble.zones.picture.ground import drawn_way
 from shamble.zones.picture.layout import DEAD, LIVING, MARK, Piece
 from shamble.zones.picture.outlines import Box
 
-FIGURE: Final = (
-    "M18 2.5a7 7 0 0 1 4.7 12.2c6 1.1 9.8 4.7 9.8 8.8 0 2.6-2 4-4.6 3.6l-.9-.2 2.6 11.6c.3 1.5-.5 2.5-2 2.5H8.4"
-    "c-1.5 0-2.300-1-2-2.5L9 26.900l-.9.2c-2.6.4-4.6-1-4.6-3.6 0-4.1 3.8-7.7 9.8-8.8A7 7 0 0 1 18 2.5z"
-)
 CAR: Final = "M0 27c0-4 2-6 6-7l16-2L32 5c1-2 3-3 5-3h24c3 0 4 1 4 4v12h43c4 0 6 2 6 6v14H0z"
 
 DISC: Final = 26  # the space that a survivor in the car takes
@@ -36,7 +32,7 @@ def figure(initials: str) -> list[Element]:
     return [
         el("ellipse", class_="sv-halo", cx=18, cy=40, rx=19.5, ry=8),
         el("ellipse", class_="sv-base", cx=18, cy=39.5, rx=15.5, ry=5),
-        el("path", class_="sv-fig", d=FIGURE),
+        el("use", href="#figure", class_="sv-fig"),
         el("text", initials, class_=letters(initials), x=18, y=31.5),
     ]
 
@@ -46,7 +42,7 @@ def fallen(who: str, said: str, initials: str, look: str) -> Piece:
 
     def drawn(scale: float) -> Element:
         shapes = [
-            el("path", class_="sv-fig", d=FIGURE, transform="translate(46 0) rotate(90)"),
+            el("use", href="#figure", class_="sv-fig", transform="translate(46 0) rotate(90)"),
             el("text", initials, class_=letters(initials), x=18, y=23),
         ]
         return marked(said, [el("g", shapes, transform=f"scale({scale})")], f"{look} fallen", f"p-{who}")
@@ -66,7 +62,7 @@ def disc(initials: str) -> list[Element]:
 def marked(said: str, shapes: Sequence[Element], class_: str, id: str = "") -> Element:
     """With an id it can be asked what it is."""
     named = {"id": id or None, "data_piece": id or None}
-    return el("g", el("title", said), shapes, class_=class_, role="img", aria_label=said, **named)
+    return el("g", el("title", said), shapes, class_=class_, role="img", **named)
 
 
 def survivor(who: str, said: str, initials: str, look: str) -> Piece:
@@ -241,6 +237,5 @@ def body(id: str, said: str, transform: str) -> Element:
         id=f"p-{id}",
         data_piece=f"p-{id}",
         role="img",
-        aria_label=said,
         transform=transform,
     )
