@@ -117,7 +117,7 @@ def test_the_time_line_marks_where_their_level_changed() -> None:
     marks = [html(part) for part in timeline(replay, []).iter() if "tl-level" in part.get("class", "")]
     assert len(marks) == 1
     assert 'class="tl-level lv-r"' in marks[0]
-    assert '<path class="sh" d="M-5 0H5z"></path><text y="4.5">S</text>' in marks[0]
+    assert '<path class="sh" d="M-5 0H5z"/><text y="4.5">S</text>' in marks[0]
 
 
 @pytest.mark.usefixtures("painted")

@@ -175,7 +175,7 @@ def test_the_page_takes_the_place_of_the_board(long_campaign: LongTitle) -> None
     picture = drawn(game)
     assert "campaign" in picture.get("class", "").split()
     assert len(of_class(picture, "ca-stop")) == 10
-    said = [each.get("aria-label") for each in picture.iter() if each.get("role") == "img"]
+    said = [each.findtext("title") for each in picture.iter() if each.get("role") == "img"]
     assert "Mission 1, Alpha Street: won in 1 round, 7 am, day" in said
     assert "Mission 2, Bravo Square: comes next, 1 pm, day" in said
     assert "Mission 3: told when it is reached" in said

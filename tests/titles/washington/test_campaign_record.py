@@ -206,7 +206,7 @@ def test_the_end_of_a_campaign_in_figures(long_campaign: LongTitle) -> None:
     assert page.upcoming_mission() is None
     assert page.outcome() == "Bravo Square, lost in round 3"
     assert "2 Bravo Square · 1 pm, day · lost · 2nd try" in long_campaign.show(game.view(0), 80)
-    said = [each.get("aria-label") for each in drawn(game).iter() if each.get("role") == "img"]
+    said = [each.findtext("title") for each in drawn(game).iter() if each.get("role") == "img"]
     assert "Mission 2, Bravo Square: lost, 1 pm, day, 2nd try" in said
     assert told_in(everything(game)) == [0, 1]
 
