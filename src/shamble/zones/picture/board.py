@@ -13,12 +13,14 @@ from shamble.draw.svg import Element, add, el
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
 from shamble.zones.picture import pieces
-from shamble.zones.picture.chips import CHIP_HEIGHT, LAPS, SMALL, button, chip, chip_width, frame, more, on_way
+from shamble.zones.picture.chips import BELOW, CHIP_HEIGHT, LAPS, SMALL, button, chip, chip_width, frame, more, on_way
 from shamble.zones.picture.forecast import Forecast
 from shamble.zones.picture.ground import HALF_WAY, LOW, Ground, ground_for
 from shamble.zones.picture.layout import (
     DENSE,
+    FULL,
     LINE_HEIGHT,
+    LIVING,
     MARGIN,
     NARROW,
     Hangers,
@@ -295,12 +297,12 @@ class BoardPicture:
             return piece
         width = chip_width(offers) - CHIP_HEIGHT + SMALL
 
-        def wider(size: tuple[float, float]) -> tuple[float, float]:
-            return max(size[0] + LAPS, width), size[1] + LAPS
+        def wider(size: tuple[float, float], laps: float = BELOW) -> tuple[float, float]:
+            return max(size[0] + laps, width), size[1] + laps
 
         return replace(
             piece,
-            size=wider(piece.size),
+            size=wider(piece.size, laps_over(piece, FULL)),
             small_size=wider(piece.small_size),
             tiny_size=wider(piece.tiny_size) if piece.tiny_size is not None else None,
         )
@@ -356,12 +358,18 @@ class BoardPicture:
         if not offers:
             return []
         box, scale = piece.box, piece.scale
-        body = Box(box.x, box.y, box.width - LAPS * scale, box.height - LAPS * scale)
+        laps = laps_over(self.lying[index, piece.id], piece.form) * scale
+        body = Box(box.x, box.y, box.width - laps, box.height - laps)
         width, height = (chip_width(offers) - CHIP_HEIGHT + SMALL) * scale, SMALL * scale
         place = Box(box.right - width, box.bottom - height, width, height)
         mark = [button(offers[0], [frame(body), chip(offers[0], place, 0.8 * scale)], "own")]
         asked = self.lying[index, piece.id].drawn.get("data-piece", "")
         return mark + more(offers, place, asked, offers[0].label)
+
+
+def laps_over(piece: Piece, form: int) -> float:
+    """How far a chip reaches beyond a piece. It covers the feet of a figure, but no letters."""
+    return LAPS if piece.shelf == LIVING and form == FULL else BELOW
 
 
 def grown(width: float, height: float, desk: tuple[float, float]) -> float:
