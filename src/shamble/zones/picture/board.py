@@ -23,6 +23,7 @@ from shamble.zones.picture.layout import (
     LIVING,
     MARGIN,
     NARROW,
+    TINY,
     Hangers,
     Laid,
     Piece,
@@ -30,6 +31,7 @@ from shamble.zones.picture.layout import (
     Style,
     furnish,
 )
+from shamble.zones.picture.layout import SMALL as SIMPLER
 from shamble.zones.picture.outlines import CELL, Box, number
 from shamble.zones.picture.tokens import token as token_piece
 from shamble.zones.rules.board import INTERIOR
@@ -297,15 +299,11 @@ class BoardPicture:
             return piece
         width = chip_width(offers) - CHIP_HEIGHT + SMALL
 
-        def wider(size: tuple[float, float], laps: float = BELOW) -> tuple[float, float]:
-            return max(size[0] + laps, width), size[1] + laps
+        def wider(form: int) -> tuple[float, float]:
+            (across, high), laps = piece.size_in(form), laps_over(piece, form)
+            return max(across + laps, width), high + laps
 
-        return replace(
-            piece,
-            size=wider(piece.size, laps_over(piece, FULL)),
-            small_size=wider(piece.small_size),
-            tiny_size=wider(piece.tiny_size) if piece.tiny_size is not None else None,
-        )
+        return replace(piece, size=wider(FULL), small_size=wider(SIMPLER), tiny_size=wider(TINY))
 
     def laid(self, index: int, piece: Laid) -> Element:
         """At its place in a zone; it has its own transform, so that a page can move it in units of the board."""
@@ -368,8 +366,8 @@ class BoardPicture:
 
 
 def laps_over(piece: Piece, form: int) -> float:
-    """How far a chip reaches beyond a piece. It covers the feet of a figure, but no letters."""
-    return LAPS if piece.shelf == LIVING and form == FULL else BELOW
+    """How far a chip reaches beyond a piece. It covers the feet of a figure, and letters only in a crowd."""
+    return BELOW if form == SIMPLER or (form == FULL and piece.shelf != LIVING) else LAPS
 
 
 def grown(width: float, height: float, desk: tuple[float, float]) -> float:

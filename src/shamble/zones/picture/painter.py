@@ -77,8 +77,9 @@ class ZonePainter(Painter):
     def rules(self, option: Option) -> tuple[str, ...]:
         """Those of the rules that this game has."""
         book = self.title.rulebook
-        is_traded = option.verb == "take" and option.names[0].removesuffix(EMPTY) in self.title.library.content.cards
-        verb = "take-card" if is_traded else option.verb
+        cards = self.title.library.content.cards
+        is_card = any(name.removesuffix(EMPTY) in cards for name in option.names)
+        verb = "take-card" if option.verb == "take" and is_card else option.verb
         keys = self.rule_keys.get(verb) or self.rules_of_skills.get(verb, ())
         ids = [book.carried.get(key, key) for key in keys]
         return tuple(dict.fromkeys(id for id in ids if id in book))

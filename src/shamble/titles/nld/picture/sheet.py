@@ -17,12 +17,13 @@ SHORT_MODES: Final = {"romero": "Romero", "zombicide": "Zombicide"}
 
 class NldSheetPicture(SheetPicture):
     def goals(self) -> list[Goal]:
-        """Also how many rounds there are for them, this one included."""
-        left = self.view["last-round"] - self.view["round"] + 1
+        """Also how many rounds there are for them, this one included, unless a goal counts the rounds itself."""
         found = super().goals()
-        if len(found) < MOST_GOALS and self.view["round"]:
-            found.append(Goal("Rounds left", str(left), "not" if left <= SOON else ""))
-        return found
+        counted = any(goal.comes_with_time for goal in self.stage.objectives)
+        if counted or len(found) == MOST_GOALS or not self.view["round"]:
+            return found
+        left = self.view["last-round"] - self.view["round"] + 1
+        return [*found, Goal("Rounds left", str(left), "not" if left <= SOON else "")]
 
     def first_tags(self, one: Plain) -> list[Tag]:
         mode, earned = one["mode"], one["earned"]
