@@ -276,3 +276,16 @@ def test_the_way_into_the_first_game_is_in_sight_on_a_phone(phone: Any) -> None:
     assert board is not None
     assert box is not None
     assert box["y"] + box["height"] < board["y"] + board["height"]
+
+
+def test_a_finger_on_a_crowd_opens_it_first(phone: Any) -> None:
+    phone.begin(title="nld", scene="tutorial", seed=3)
+    page = phone.page
+    chip = page.locator("#board .bo.own .chip").nth(2)
+    page.touchscreen.tap(*middle(chip))
+    card = page.locator("#about")
+    expect(card.get_by_role("heading", name="Lane")).to_be_visible()
+    before = phone.revision
+    card.get_by_role("button", name="Next: Helen").tap()
+    phone.until_revision(before)
+    assert answers(phone)[-1] == "turn helen"
