@@ -37,6 +37,7 @@ def rendered(game: Game) -> str:
         "speaker": 0,
         "mine": True,
         "can_undo": True,
+        "back_to": "round 2",
         "standing": [],
         "news": {},
         "playback": {},
@@ -110,20 +111,50 @@ def test_the_log_ends_with_the_newest_and_has_a_few_of_those_before() -> None:
     assert positions[-1] == game.events[-1].line
 
 
-def test_the_line_over_the_board_has_the_end_of_what_happened_and_no_more_than_fits() -> None:
+def test_the_line_over_the_board_has_what_matters_of_what_happened_and_no_more_than_fits() -> None:
     seen = Counter()
     for game in replayed(TITLES / "enclave" / "games" / "first-day-held-out.jsonl"):
         frame = make_frame(game, 0)
         new = [entry for chapter in frame.log for entry in chapter.entries if entry.is_new]
         if new:
             news = frame.news
-            assert news == new[-len(news) :]
+            assert [entry.number for entry in news] == sorted({entry.number for entry in news})
             assert sum(entry.length for entry in news) <= NEWS
-            assert len(news) == min(3, len(new)) or sum(entry.length for entry in new[-len(news) - 1 :]) > NEWS
+            weighty = [entry for entry in new if entry.dice is not None or entry.kind]
+            assert (weighty or new)[-1] in news
+            left = [entry for entry in new if entry not in news]
+            room = NEWS - sum(entry.length for entry in news)
+            assert len(news) == 3 or all(entry.length > room for entry in left)
             dice = sum(entry.dice.count_dice() for entry in news if entry.dice is not None)
             assert sum(entry.length for entry in news) == sum(len(entry.says) for entry in news) + 4 * dice
             seen[len(news)] += 1
     assert {1, 2, 3} == set(seen)
+
+
+def test_the_line_over_the_board_shows_the_dice_of_a_shot() -> None:
+    game = shamble.new("nld", "tutorial", seed=3)
+    assert [entry.says for entry in make_frame(game, 0).news] == ["Round 1 begins."]
+    game.answer_all(["turn helen", "move porch", "open hall--porch", "shoot winchester-94 hall"])
+    news = make_frame(game, 0).news
+    assert news[0].dice is not None
+    assert news[-1].says == "Helen kills a walker."
+    assert "experience" not in " ".join([entry.says for entry in news])
+
+
+def test_who_goes_next_is_chosen_by_what_everybody_holds() -> None:
+    frame = make_frame(shamble.new("nld", "tutorial", seed=3), 0)
+    assert frame.sheet is not None
+    assert frame.sheet.note == "Everybody acts once a round, with 3 actions."
+    small = {row.answer: row.small for row in frame.options.rows}
+    assert small["turn helen"] == "lane \u00b7 Table Leg, Winchester 94"
+    assert [(goal.label, goal.value) for goal in frame.sheet.goals][-1] == ("Rounds left", "15")
+
+
+def test_the_end_says_a_few_figures_over_the_board() -> None:
+    *_, game = replayed(TITLES / "nld" / "games" / "tutorial-eliminated.jsonl")
+    ending = make_frame(game, 0).ending
+    assert ending is not None
+    assert ending.brief == [("Rounds", "2 of 15"), ("Kills", "0"), ("Wounds", "4")]
 
 
 def test_a_page_lists_what_anybody_at_it_may_do_besides_also_where_something_is_shared() -> None:
@@ -178,6 +209,6 @@ def test_dice_whose_sum_counts_hit_or_miss_as_one() -> None:
 
 def test_a_sentence_that_does_not_name_its_dice_is_followed_by_them() -> None:
     named = Entry("Ben rolls 5 2.", "", 1, "", dice_reaching(4, [5, 2]))
-    assert (named.before_dice, named.after_dice) == ("Ben rolls ", "")
+    assert (named.before_dice, named.after_dice) == ("Ben rolls ", ".")
     other = Entry("The Barricade misses (11).", "", 1, "", dice_together(False, [5, 6]))
     assert (other.before_dice, other.after_dice) == ("The Barricade misses (11). ", "")

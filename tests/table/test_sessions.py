@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 
@@ -11,9 +12,10 @@ import shamble
 from shamble import bots
 from shamble.kernel.errors import IllegalAnswer, RuleFault
 from shamble.kernel.questions import FATE, Option
+from shamble.speech.second_thought import second_thought
 from shamble.table.api import serializers
 from shamble.table.games import session_registry
-from shamble.table.games.game_session import NoGame, Stale, Unwritten, turn_start
+from shamble.table.games.game_session import NoGame, Stale, ThinkTwice, Unwritten, turn_start
 from shamble.table.games.session_registry import SessionRegistry
 from shamble.table.games.store import Store
 from shamble.table.show.cards import make_card
@@ -405,6 +407,27 @@ def test_the_start_of_a_combat_turn(sessions):
             assert turn_start(game) == first
             return
     pytest.fail("no fighter has acted")
+
+
+@pytest.mark.parametrize(("zone", "asks"), [("cellar", False), ("lane", True)])
+def test_who_has_nothing_useful_left_ends_a_turn_without_a_second_thought(sessions, zone, asks):
+    """In the cellar, with all that they came for, after a search; but not in the lane, from where it is far to go."""
+    survivors = {who: {"zone": "cellar", "acted": True} for who in ("ben", "barbra", "tom", "harry")}
+    survivors |= {"judy": {"zone": "hall"}, "helen": {"zone": zone}}
+    there = {"title": "nld", "scene": "tutorial", "survivors": survivors, "active": "helen", "open": ["cellar--hall"]}
+    game = shamble.position({**there, "tokens": []})
+    session = sessions.take_in(json.dumps(game.save()).encode(), "game.json")
+    hand = Hand(session)
+    if asks:
+        with pytest.raises(ThinkTwice, match="3 actions left"):
+            hand.answer("end", careful=True)
+    else:
+        hand.answer("search house")
+        while session.game.question.ask != "act":
+            hand.answer(0)
+        assert second_thought(session.game, "end", 0) == "Helen has 2 actions left."
+        hand.answer("end", careful=True)
+        assert session.game.lines[-1].answer == "end"
 
 
 def test_a_fresh_game_has_no_turn_to_go_back_to(sessions):

@@ -42,7 +42,7 @@ class Chart:
     def says(self) -> str:
         """The chart in one sentence, for those who do not see it."""
         shown = [series for series in (self.up, self.down, self.marks) if series is not None]
-        totals = ", ".join(f"{series.total} {series.name}" for series in shown)
+        totals = ", ".join(series.counted(series.total) for series in shown)
         return f"By round, from {self.rounds[0]} to {self.rounds[-1]}: {totals} in all."
 
 
@@ -118,10 +118,10 @@ def _marks(series: Series, step: float, middle: float) -> list[Element]:
         if amount:
             x = LEFT + (at + 0.5) * step
             sign = el("path", class_="ch-mark", d=f"M{x:.1f} {middle + 1:g}v{AXIS - 2:g}M{x - 5:.1f} {middle + 7:g}h10")
-            drawn.append(el("g", sign, el("title", f"{amount} {series.name}")))
+            drawn.append(el("g", sign, el("title", series.counted(amount))))
     return drawn
 
 
 def _name(series: Series, kind: str, y: float) -> Element:
     swatch = el("rect", class_=kind, x=LEFT, y=y - 9, width=10, height=10)
-    return el("g", swatch, el("text", f"{series.total} {series.name}", class_="ch-name", x=LEFT + 15, y=y))
+    return el("g", swatch, el("text", series.counted(series.total), class_="ch-name", x=LEFT + 15, y=y))

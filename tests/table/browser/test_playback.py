@@ -14,11 +14,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
+import shamble
 from tests.table.browser.conftest import Table
 
 GAMES = Path(__file__).parents[2] / "titles"
 COSTLY = ("nld/games/long-night-won.jsonl", 397)  # the next answer ends the turn, and the dead frighten everybody
 CALM = ("nld/games/board-up-the-house-won.jsonl", 104)  # and here nobody is reached
+LAST = ("nld/games/tutorial-eliminated.jsonl", 45)  # and here Harry dies
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -183,6 +185,43 @@ def test_axe_finds_nothing_while_it_plays_and_in_the_summary(watch: Watch, size:
         assert summed_up.violations_count == 0, summed_up.generate_report()
 
 
+def test_the_arrow_crosses_the_border_also_where_zones_have_corners(browser: Browser, address: str) -> None:
+    """The middle between the corn and the east yard is inside the corn."""
+    people = {who: {"zone": "east-yard", "acted": True} for who in ("ben", "barbra", "tom", "judy", "harry")}
+    there = {"survivors": {**people, "helen": {"zone": "east-yard"}}, "active": "helen", "spent": 2}
+    game = shamble.position({"title": "nld", "scene": "tutorial", **there, "ghouls": {"corn": {"walker": 1}}})
+    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    table = Table(context.new_page(), address)
+    made = httpx.post(f"{address}/api/games/file", content=json.dumps(game.save()), timeout=60).raise_for_status()
+    table.open(made.json()["id"])
+    end_turn(table)
+    expect(table.page.locator("#play-marks .crossing")).to_have_count(1)
+    ends = table.page.evaluate("""() => [['corn', -14], ['east-yard', 16]].map(([zone, along]) => {
+        const shape = document.querySelector(`#z-${zone} > :is(path, rect)`);
+        const end = new DOMPoint(along, 0).matrixTransform(document.querySelector('.crossing').getScreenCTM());
+        return shape.isPointInFill(end.matrixTransform(shape.getScreenCTM().inverse()));
+    })""")
+    assert ends == [True, True]
+    context.close()
+    assert not table.faults
+
+
+def test_at_the_end_of_the_game_the_focus_is_on_play_again(watch: Watch) -> None:
+    with watch(LAST) as table:
+        page = table.page
+        end = page.locator('.opt[data-answer="done"]')
+        before = table.revision
+        end.click()
+        page.locator(".sure-row .go").click()
+        table.until_revision(before)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Enter")
+        expect(page.locator("#ending .go")).to_be_focused()
+        expect(page.locator("#ending")).to_contain_text("Back to round 2")
+        page.locator("#ending").get_by_role("button", name="Back to round 2").click()
+        expect(page.locator("#ending")).to_have_count(0)
+
+
 def test_undo_leads_out_of_it(watch: Watch) -> None:
     with watch(COSTLY) as table:
         at = table.position
@@ -198,7 +237,7 @@ def test_on_a_phone_the_news_grows_and_its_buttons_are_large(watch: Watch) -> No
         page = table.page
         page.locator('.opt[data-answer="end"]').tap()
         page.locator("#preview .only-touch").tap()
-        page.locator(".sure-row .go").tap()
+        table.mean_it()
         expect(page.locator("#play-says")).to_be_visible(timeout=8_000)
         for button in page.locator("#news button").all():
             box = button.bounding_box()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -230,3 +231,61 @@ def test_a_rule_is_a_quiet_mark_on_the_line_that_it_is_about(table: Any) -> None
     assert (short.bounding_box() or {"height": 99})["height"] < 36  # one line, not two
     first.click()
     expect(table.page.locator("#sheet")).to_contain_text(first.get_attribute("data-rule") or "?")
+
+
+def test_the_log_is_as_small_as_the_options(table: Any) -> None:
+    table.begin(title="nld", scene="tutorial", seed=3)
+    table.click(".opt[data-answer='turn helen']")
+    table.page.keyboard.press("l")
+    sizes = "(one) => getComputedStyle(one).fontSize"
+    assert table.page.locator("#log li .says").last.evaluate(sizes) == "13px"
+
+
+# -- a phone -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_tap_brings_the_place_of_an_option_into_view(phone: Any) -> None:
+    phone.begin(title="nld", scene="tutorial", seed=3)
+    page = phone.page
+    for answer in ("turn helen", "move porch", "open hall--porch"):
+        row = page.locator(f".opt[data-answer='{answer}']")
+        before = phone.revision
+        row.tap()
+        page.locator("#preview [data-act=take]").tap()
+        phone.until_revision(before)
+    page.locator("#scroll").evaluate("(pane) => pane.scrollTo(10000, 0)")
+    page.locator(".opt[data-answer='shoot winchester-94 hall']").tap()
+    hall, pane = page.locator("#z-hall").bounding_box(), page.locator("#scroll").bounding_box()
+    assert hall is not None
+    assert pane is not None
+    assert pane["x"] < hall["x"]
+    assert hall["x"] + hall["width"] < pane["x"] + pane["width"]
+    assert pane["y"] < hall["y"]
+    assert hall["y"] + hall["height"] < pane["y"] + pane["height"]
+    expect(page.locator("#preview .only-touch.btn")).to_have_text(re.compile("^Fire .* into the hall: 1\\saction, 67"))
+
+
+def test_the_way_into_the_first_game_is_in_sight_on_a_phone(phone: Any) -> None:
+    made = phone.page.request.post(f"{phone.address}/api/games", data={"title": "nld", "scene": "tutorial", "seed": 3})
+    phone.open(made.json()["id"], lessons=True)
+    story = phone.page.locator("#story")
+    expect(story.locator("li").last).to_be_in_viewport(ratio=1)
+    begin = story.get_by_role("button", name="Begin")
+    expect(begin).to_be_in_viewport(ratio=1)
+    board, box = phone.page.locator("#board").bounding_box(), begin.bounding_box()
+    assert board is not None
+    assert box is not None
+    assert box["y"] + box["height"] < board["y"] + board["height"]
+
+
+def test_a_finger_on_a_crowd_opens_it_first(phone: Any) -> None:
+    phone.begin(title="nld", scene="tutorial", seed=3)
+    page = phone.page
+    chip = page.locator("#board .bo.own .chip").nth(2)
+    page.touchscreen.tap(*middle(chip))
+    card = page.locator("#about")
+    expect(card.get_by_role("heading", name="Lane")).to_be_visible()
+    before = phone.revision
+    card.get_by_role("button", name="Next: Helen").tap()
+    phone.until_revision(before)
+    assert answers(phone)[-1] == "turn helen"

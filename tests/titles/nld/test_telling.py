@@ -368,7 +368,7 @@ def test_what_is_no_card_has_neither_deck_nor_figures(table: Tables) -> None:
         ("open den--hall", "Door between hall and den", "open it", ""),
         ("close hall--lane", "Hall door by lane", "close it", ""),
         ("build hall--kitchen", "Doorway between kitchen and hall", "", ""),
-        ("turn judy", "Judy", "lane, 1 wound", ""),
+        ("turn judy", "Judy", "lane · 1 wound", ""),
         ("turn tom", "Tom", "hall", ""),
         ("trade tom", "Trade with Tom", "", ""),
         ("reorganise", "Rearrange own cards", "", ""),

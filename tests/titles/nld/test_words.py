@@ -314,8 +314,8 @@ def test_the_rule_tells_events_apart(said: str, event: tuple[Any, ...], rule: st
         ("Empty both hands", "hold nothing"),
         ("Hold a pair: Uzi", "hold uzi uzi"),
         ("2 walkers to the lane, 1 to the hall", "split walker lane=2 hall=1"),
-        ("1 fatty to the lane, 0 to the hall", "split fatty lane=1 hall=0"),
-        ("0 fatties to the lane, 1 to the hall", "split fatty lane=0 hall=1"),
+        ("1 fatty to the lane", "split fatty lane=1 hall=0"),
+        ("1 fatty to the hall", "split fatty lane=0 hall=1"),
         ("2 for Ben and 1 for Judy", "share ben=2 tom=0 judy=1"),
         ("Ben: discard Axe", "discard ben axe"),
         ("+1 die: Melee", "learn plus-1-die:melee"),
@@ -339,7 +339,7 @@ def test_questions() -> None:
     assert title.prompt(wounds) == "One attack by a fatty on the porch, two wounds. Who takes it?"
     split = Choice((0,), "split", "", ("woods", "fatty", "lane", "hall", ""))
     split.offer(Option("split", ("fatty", "lane=1", "hall=0")))
-    assert title.prompt(split) == "One fatty in the woods is drawn to several places at once. How many go to each?"
+    assert title.prompt(split) == "One fatty in the woods is drawn to several places at once. Where does it go?"
     split = Choice((0,), "split", "", ("woods", "fatty", "lane", "hall", "porch"))
     split.offer(Option("split", ("fatty", "lane=2", "hall=1")))
     assert title.prompt(split) == (

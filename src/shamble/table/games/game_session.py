@@ -20,12 +20,13 @@ from shamble.bots import Bot, Look
 from shamble.files.journal import Journal
 from shamble.kernel.errors import IllegalAnswer, RuleFault, ShambleError
 from shamble.kernel.game import YOU, Game
-from shamble.kernel.questions import FATE
+from shamble.kernel.questions import FATE, Choice
 from shamble.kernel.records import Plain
 from shamble.speech.display_names import players
 from shamble.speech.second_thought import second_thought
 from shamble.table.games.live import Hub
 from shamble.table.games.store import Store, Summary, Taken
+from shamble.table.show.option_list import is_any_better, verb_of
 
 log: Final = logging.getLogger("shamble.table")
 
@@ -199,7 +200,7 @@ class GameSession:
             self._must_follow()
             by = who_may(game, answer, self._who_answers(seat))
             why = second_thought(game, answer, by) if careful else ""
-            if why:
+            if why and not is_idle(game, answer, by):
                 raise ThinkTwice(why)
             game.answer(answer, by)
 
@@ -241,6 +242,11 @@ class GameSession:
             if self.game.decided_at(asked):
                 return asked
         raise IllegalAnswer("Only bots have answered since then, and they would do the same again.", "")
+
+    def turn_start(self) -> int:
+        """The position to which `undo_turn` goes back."""
+        with self.looking() as game:
+            return turn_start(game)
 
     def undo_turn(self, revision: int, request: str) -> Done:
         """Back to the start of the turn."""
@@ -410,6 +416,15 @@ def check_seats(game: Game, seats: list[str]) -> None:
     known = [YOU, *bots.names()]
     if len(seats) != players or any(who not in known for who in seats):
         raise ShambleError(f"This game has {players} seats; say who plays each: {', '.join(known)}.")
+
+
+def is_idle(game: Game, answer: object, seat: int) -> bool:
+    """Does it end a turn in which nothing useful is left to do, and lose nothing?"""
+    question, painter = game.question, game.title.painter
+    option = question.find(answer) if isinstance(question, Choice) else None
+    if option is None or not isinstance(question, Choice) or not verb_of(option, painter).ends:
+        return False
+    return not game.risk(option, seat) and not is_any_better(game, question, painter, option)
 
 
 def turn_start(game: Game) -> int:

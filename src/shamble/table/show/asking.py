@@ -10,8 +10,7 @@ from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.records import Plain
-from shamble.speech.display_names import bare_name
-from shamble.table.show.option_list import row_of, verb_of
+from shamble.table.show.option_list import price_of, row_of, said_with_verb, verb_of
 
 
 @dataclass(frozen=True)
@@ -65,20 +64,10 @@ def concerns(concern: Concern, option: Option, place: str) -> bool:
 
 
 def button(game: Game, view: Plain, painter: Painter, key: str, option: Option) -> Button:
-    """An option that says only whose turn it is, or what is taken, gets its verb."""
     assert game.question is not None
     verb, row = verb_of(option, painter), row_of(game, view, option, key, painter, game.question)
-    says = row.said
-    if option.names and says.casefold() == bare_name(game.title, option.names[0]).casefold():
-        says = f"{verb.name}: {says}"
-    price = ", ".join([price_of(coin, count) for coin, count in row.price])
-    return Button(key, option.text, says, verb.icon, row.chance or price, row.harm)
-
-
-def price_of(coin: str, count: int) -> str:
-    if coin == "free":
-        return "free"
-    return f"{count} {coin}" if count == 1 else f"{count} {coin}s"
+    said = said_with_verb(game, option, row, verb)
+    return Button(key, option.text, said, verb.icon, row.chance or price_of(row), row.harm)
 
 
 def who_can(sheet: Sheet, question: Question | None) -> str:

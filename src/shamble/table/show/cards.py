@@ -15,8 +15,10 @@ from shamble.kernel.title import Title
 from shamble.speech.book import rule_says
 from shamble.speech.odds_text import LOST, WON, assumed, step, why_about
 from shamble.speech.second_thought import second_thought
+from shamble.table.show.option_list import in_full, row_of, verb_of
 
 MOST_BARS: Final = 2  # measures that are drawn; the others are put into words
+MOST_ROWS: Final = 4  # bars of one measure; the least likely are added up
 ENDS: Final = (WON, LOST)
 
 
@@ -28,6 +30,8 @@ class Bars:
     name: str
     rows: list[tuple[str, float, str, str, float]]
     legend: tuple[str, str] | None = None
+    rest: str = ""  # the chance of what has no bar
+    short: str = ""  # all in one line, for a phone
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,7 @@ class OptionCard:
     answer: str
     said: str
     title: str
+    asked: str  # what a button says that takes it
     bars: list[Bars] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     harm: str = ""
@@ -50,12 +55,14 @@ class OptionCard:
 
 def make_card(game: Game, option: Option, seat: int) -> OptionCard:
     title = game.title
-    card = OptionCard(option.text, title.say(option), title.id)
+    card = OptionCard(option.text, title.say(option), title.id, title.say(option))
     painter = title.painter
     card.harm = second_thought(game, option, seat)
     question = game.question
     assert question is not None
     if question.verify(option) is None:  # otherwise an aside of a seat that is not asked, which involves no chance
+        row = row_of(game, game.view(seat), option, "", painter, question)
+        card.asked = in_full(game, option, row, verb_of(option, painter))
         _count(card, game, option, seat, painter)
     cited = painter.rules(option) if painter is not None else ()
     card.rules = [Cited(id, rule_says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
@@ -133,14 +140,19 @@ def _add_measure(
         card.notes.append(mean)
         return
     divided = painter is not None and risky and measure in painter.aims
-    bad = {amount: odds.chance_of(measure, amount, risky) if divided else Fraction(0) for amount, _ in spread}
+    likely = sorted(sorted(spread, key=lambda one: -one[1])[:MOST_ROWS])
+    other = 1 - sum([chance for _, chance in likely], Fraction(0))
+    bad = {amount: odds.chance_of(measure, amount, risky) if divided else Fraction(0) for amount, _ in likely}
     rows = [
         (str(amount), length(chance), exactly(chance), "none" if amount == 0 else "", length(bad[amount]))
-        for amount, chance in spread
+        for amount, chance in likely
     ]
     risk = painter.risks[risky] if painter is not None and divided else None
     legend = (risk.avoided, f"{risk.happens}, {exactly(odds.chance(risky))} in all") if risk is not None else None
-    card.bars.append(Bars(mean, rows, legend))
+    rest = exactly(other) if other else ""
+    said = [(amount, shown) for amount, _, shown, _, _ in rows] + [("other", rest)] * bool(rest)
+    short = ", ".join([f"{amount} ({shown})" for amount, shown in said])
+    card.bars.append(Bars(mean, rows, legend, rest, f"{name[:1].upper()}{name[1:]}: {short}"))
 
 
 def length(chance: Fraction) -> float:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import accumulate
 from typing import Final
 
 from shamble.asides import find_asides
@@ -21,11 +20,13 @@ from shamble.kernel.title import Threshold
 from shamble.speech.dice_text import briefly, each_die
 from shamble.speech.display_names import bare_name, name_of, player_name, players, scene_name
 from shamble.speech.lessons import answered_at
+from shamble.speech.words import capital
 from shamble.table.show.lessons import FirstSteps, first_steps
 from shamble.table.show.log import Chapter, Entry, log_of
 from shamble.table.show.option_list import Group, OptionList, OptionRow, list_options, on_chip, row_of, verb_of
 
 NEWS: Final = 110  # letters that the line over the board has room for in its usual size
+MOST_NEWS: Final = 3  # sentences in it
 FEW_MOVES: Final = 8  # if more pieces move at once, the page shows only the result
 BESIDES: Final = Verb("besides", "Other actions", "hand")
 
@@ -94,6 +95,7 @@ class EndingPanel:
     headline: str
     won: bool
     figures: list[tuple[str, str]]
+    brief: list[tuple[str, str]]  # the few that fit over the board
 
 
 @dataclass
@@ -174,12 +176,18 @@ class Frame:
 
     @property
     def news(self) -> list[Entry]:
-        """The end of what the last answer led to, as far as there is room for it, or else what happened last."""
+        """What the last answer led to, as far as there is room for it: dice, harm and kills first, then what came
+        last. Or else what happened last."""
         entries = [entry for chapter in self.log for entry in chapter.entries]
-        new = [entry for entry in entries if entry.is_new] or entries[-1:]
-        room = accumulate(entry.length for entry in reversed(new[-3:]))
-        fitting = sum(length <= NEWS for length in room)
-        return new[-max(1, fitting) :]
+        new = [entry for entry in entries if entry.is_new]
+        if not new:
+            return self.log[-1].entries[-1:] or [self.log[-1].beginning] if self.log else []
+        told: list[int] = []
+        for at in sorted(range(len(new)), key=lambda at: (new[at].dice is None and not new[at].kind, -at)):
+            room = NEWS - sum([new[other].length for other in told])
+            if not told or (len(told) < MOST_NEWS and new[at].length <= room):
+                told.append(at)
+        return [new[at] for at in sorted(told)]
 
 
 def make_frame(game: Game, seat: int, forecast: bool = False, in_words: bool = True) -> Frame:
@@ -344,7 +352,17 @@ def ending_of(game: Game, seat: int) -> EndingPanel:
         headline = "Won!"
     else:
         headline = f"{players(game, outcome.winners, 'and')} won"
-    return EndingPanel(game.title.ending(outcome.why), outcome.rule, headline, won, game.title.epilogue(game, seat))
+    figures = game.title.epilogue(game, seat)
+    return EndingPanel(game.title.ending(outcome.why), outcome.rule, headline, won, figures, _in_brief(game, figures))
+
+
+def _in_brief(game: Game, figures: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The first of the figures, which says how long it took, and what the painter counts in the story of a game."""
+    measures = game.rules.measures(game.state, 0)
+    painter = game.title.painter
+    counted = [name for name in (painter.story if painter is not None else ()) if name in measures]
+    said = [(capital(game.title.measure(name, measures[name])), str(measures[name])) for name in counted]
+    return [(capital(label), value) for label, value in figures[:1]] + said
 
 
 def news(game: Game, seat: int, since: int, painter: Painter) -> tuple[list[Motion], list[str]]:

@@ -57,12 +57,24 @@ def moment(
             "speaker": speaker,
             "mine": speaker != FATE or (game.question is not None and not game.question.seats),
             "can_undo": game.can_undo(),
+            "back_to": _back_to(session, game, viewer) if frame.ending is not None and not frame.ending.won else "",
             "standing": _standing(game),
             "news": _news(game, viewer, since),
             "playback": playback_for(game, viewer, since, own) if steps else {},
             "forecast": forecast,
             "card": None,
         }
+
+
+def _back_to(session: GameSession, game: Game, seat: int) -> str:
+    """The round in which somebody's last turn began: "round 5"; empty if there is no way back."""
+    painter = game.title.painter
+    if not game.can_undo():
+        return ""
+    then = game.copy_at(session.turn_start())
+    said = painter.sheet(then.view(seat), then.question).round if painter is not None else ""
+    name, _, number = said.partition(" \u00b7 ")[0].partition(" ")
+    return f"{name.lower()} {number}" if number.isdigit() else "the start of the turn"
 
 
 def _standing(game: Game) -> list[tuple[int, str, str]]:

@@ -39,7 +39,7 @@ class Entry:
 
     @property
     def after_dice(self) -> str:
-        return self.says.partition(str(self.dice))[2].removeprefix(".") if self.dice is not None else ""
+        return self.says.partition(str(self.dice))[2] if self.dice is not None else ""
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,11 @@ class Chapter:
     @property
     def entries(self) -> list[Entry]:
         return [entry for group in self.groups for entry in group.entries]
+
+    @property
+    def beginning(self) -> Entry:
+        """Its heading as a sentence."""
+        return Entry(f"{self.heading}.", "", 0, "")
 
 
 def log_of(game: Game, seat: int, painter: Painter | None) -> list[Chapter]:

@@ -14,6 +14,7 @@ from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.records import Plain
+from shamble.speech.display_names import bare_name
 from shamble.speech.odds_text import LOST, percent, roughly
 
 OTHER: Final = Verb("other", "", "check")
@@ -153,6 +154,15 @@ def _worth(game: Game, question: Choice) -> list[float]:
         return [0.0] * len(question.options)
 
 
+def is_any_better(game: Game, question: Choice, painter: Painter | None, than: Option) -> bool:
+    """Is there an option that is worth more, as far as a bot can tell, and harms no friend?"""
+    seat, worth = question.seats[0], _worth(game, question)
+    least = worth[question.options.index(than)] + TINY
+    better = [option for option, value in zip(question.options, worth) if value > least]
+    rows = [row_of(game, game.view(seat), option, "", painter, question) for option in better]
+    return any(not row.harm and not row.pointless for row in rows)
+
+
 def _grouped(rows: Sequence[tuple[Verb, OptionRow]]) -> list[Group]:
     """By verb; the groups are in the order of their first rows."""
     found: dict[str, Group] = {}
@@ -202,6 +212,31 @@ def row_of(game: Game, view: Plain, option: Option, key: str, painter: Painter |
         label.minor,
         deal=label.deal,
     )
+
+
+def said_with_verb(game: Game, option: Option, row: OptionRow, verb: Verb) -> str:
+    """An option that says only whose turn it is, or what is taken, gets its verb."""
+    is_name = bool(option.names) and row.said.casefold() == bare_name(game.title, option.names[0]).casefold()
+    return f"{verb.name}: {row.said}" if is_name else row.said
+
+
+def in_full(game: Game, option: Option, row: OptionRow, verb: Verb) -> str:
+    """The option with its price and its chance: "Fire the Winchester 94 into the hall: 1 action, 67 %"."""
+    figures = [part for part in (price_of(row), row.chance) if part]
+    said = said_with_verb(game, option, row, verb)
+    return f"{said}: {', '.join(figures)}" if figures else said
+
+
+def price_of(row: OptionRow) -> str:
+    """In words: "2 actions", "6 RP"."""
+    return ", ".join([_amount(coin, count) for coin, count in row.price])
+
+
+def _amount(coin: str, count: int) -> str:
+    if coin == "free":
+        return "free"
+    name = coin.upper() if coin != "action" else "action" if count == 1 else "actions"
+    return f"{count}\u00a0{name}"
 
 
 # -- odds beside an option ---------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def so_far(teller: StepTeller, step: Step) -> list[tuple[str, bool]]:
     if step.came:
         lines.append((capital(teller.groups(counted(step.came))), False))
     if step.new:
-        lines.append((f"{sum([group.count for group in step.new])} new", False))
+        lines.append((f"New: {teller.groups(counted(step.new))}", False))
     return lines
 
 

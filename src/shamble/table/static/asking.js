@@ -150,6 +150,7 @@ function askedBy(event) {
   const target = /** @type {Element} */ (event.target);
   const option = target.closest('svg [data-option]');
   if (!option) return enough(event, target.closest('[data-piece]'));
+  if (isCrowded(event, option)) return zoneAt(event.clientX, event.clientY)?.ground ?? null;
   if (!event.detail || answers(target, option)) return null;
   const under = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest('[data-piece]'));
   return enough(event, under.find((piece) => piece && !piece.matches(ZONE)) ?? null);
@@ -158,12 +159,18 @@ function askedBy(event) {
 /** Is it the chip of the option, or an option without one? @param {Element} target @param {Element} option */
 const answers = (target, option) => Boolean(target.closest('.chip, .disc')) || !option.querySelector('.chip, .disc');
 
+/** Is it too small for a finger? @param {MouseEvent} event @param {Element} thing */
+function isTooSmall(event, thing) {
+  const {width, height} = thing.getBoundingClientRect();
+  return event instanceof PointerEvent && event.pointerType === 'touch' && Math.max(width, height) < SMALL;
+}
+
+/** Is it the option of one of many pieces? A finger could hit any of them, so it asks about all. @param {MouseEvent} event @param {Element} option */
+const isCrowded = (event, option) => option.matches('.own') && isTooSmall(event, option.querySelector('.area') ?? option);
+
 /** With a finger, the zone instead of a piece that is too small for it. @param {MouseEvent} event @param {Element | null} piece */
 function enough(event, piece) {
-  const touched = event instanceof PointerEvent && event.pointerType === 'touch';
-  if (!touched || !piece?.closest('#board svg') || piece.matches(ZONE)) return piece;
-  const {width, height} = piece.getBoundingClientRect();
-  if (Math.max(width, height) >= SMALL) return piece;
+  if (!piece?.closest('#board svg') || piece.matches(ZONE) || !isTooSmall(event, piece)) return piece;
   return zoneAt(event.clientX, event.clientY)?.ground ?? piece;
 }
 

@@ -40,11 +40,35 @@ export function followAction() {
 function centreOnActing() {
   const pane = scroll();
   const acting = pane?.querySelector('.acting') ?? pane?.querySelector('.bo');
-  if (!pane || !acting || (pane.scrollWidth <= pane.clientWidth && pane.scrollHeight <= pane.clientHeight)) return;
-  const box = acting.getBoundingClientRect();
-  const around = pane.getBoundingClientRect();
-  if (box.left > around.left + NEAR && box.right < around.right - NEAR && box.top > around.top + NEAR && box.bottom < around.bottom - NEAR) return;
-  pane.scrollBy(box.x + box.width / 2 - around.x - around.width / 2, box.y + box.height / 2 - around.y - around.height / 2);
+  if (pane && acting) bringIntoView(pane, [acting.getBoundingClientRect()]);
+}
+
+/** Scroll to the place of an option; to whoever acts as well, if there is room for both. @param {string} key */
+export function followOption(key) {
+  const pane = scroll();
+  const places = [...(pane?.querySelectorAll(`[data-option="${key}"] .area, [data-option="${key}"] .chip`) ?? [])];
+  const acting = pane?.querySelector('.acting');
+  if (!pane || !places.length) return;
+  const target = places.map((place) => place.getBoundingClientRect());
+  const both = acting ? [...target, acting.getBoundingClientRect()] : target;
+  const {width, height} = around(both);
+  bringIntoView(pane, width <= pane.clientWidth && height <= pane.clientHeight ? both : target);
+}
+
+/** The box around several boxes. @param {DOMRect[]} boxes */
+function around(boxes) {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  return new DOMRect(left, top, Math.max(...boxes.map((box) => box.right)) - left, Math.max(...boxes.map((box) => box.bottom)) - top);
+}
+
+/** Put them into the middle of the pane, unless they are well in sight. @param {Element} pane @param {DOMRect[]} boxes */
+function bringIntoView(pane, boxes) {
+  if (pane.scrollWidth <= pane.clientWidth && pane.scrollHeight <= pane.clientHeight) return;
+  const box = around(boxes);
+  const seen = pane.getBoundingClientRect();
+  if (box.left > seen.left + NEAR && box.right < seen.right - NEAR && box.top > seen.top + NEAR && box.bottom < seen.bottom - NEAR) return;
+  pane.scrollBy(box.x + box.width / 2 - seen.x - seen.width / 2, box.y + box.height / 2 - seen.y - seen.height / 2);
 }
 
 export function wireBoard() {

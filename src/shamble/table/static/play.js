@@ -8,7 +8,7 @@ import {teach} from './lessons.js';
 import {hear, sound} from './sound.js';
 import {isPlaying, keepRegions, play, playbackOf, stopPlaying} from './playback.js';
 import {openTab, wireTabs} from './tabs.js';
-import {followAction, wireBoard} from './board.js';
+import {followAction, followOption, wireBoard} from './board.js';
 import {wireAsking} from './asking.js';
 import {wireCards} from './cards.js';
 
@@ -131,7 +131,7 @@ function show(html, answered = false, played = false) {
   }
   // Set the focus before anything moves: it makes the browser lay out the page, which is due anyway.
   // If an option of the board has become another one, the focus is not restored to it.
-  if (answered || (focused && (!focused.isConnected || focused.getAttribute('aria-label') !== called))) byId('q').focus({preventScroll: true});
+  if (answered || (focused && (!focused.isConnected || focused.getAttribute('aria-label') !== called))) focusQuestion();
   const news = JSON.parse(frame().dataset.news ?? '{}');
   if (!played) {
     hear(news.sounds ?? []);
@@ -159,12 +159,18 @@ function begin(playback, html, answered) {
       show(html, answered, true);
       followAction();
       if (said) /** @type {HTMLElement} */ (document.querySelector('#news .tell')).textContent = said;
-      byId('q').focus({preventScroll: true});
+      focusQuestion();
       sayWhatIsAsked();
       if (announced > revision()) void refresh();
     },
   });
   teach(answered); // what was explained before goes; what is due waits for the end
+}
+
+/** At the end, the game's next is to play again. */
+function focusQuestion() {
+  const again = /** @type {HTMLElement | null} */ (document.querySelector('#ending:not([hidden]) .go'));
+  (again ?? byId('q')).focus({preventScroll: true});
 }
 
 /** Another question: clear what belonged to the last one, show the new one from its beginning, and announce it. */
@@ -303,12 +309,21 @@ const focusOption = (text) => /** @type {HTMLElement | null} */ (document.queryS
 const cards = new Map();
 let shown = '';
 let wanted = 0;
+let resting = 0;
+const REST = 400; // ms
 
 function forget() {
   cards.clear();
   shown = '';
   byId('preview').classList.remove('sure');
   for (const pressed of document.querySelectorAll('.opt[aria-pressed]')) pressed.removeAttribute('aria-pressed');
+}
+
+/** Whoever goes through the options fast is told only the last: changes are read aloud when they have come to rest. */
+function sayLater() {
+  byId('preview').setAttribute('aria-busy', 'true');
+  clearTimeout(resting);
+  resting = window.setTimeout(() => byId('preview').removeAttribute('aria-busy'), REST);
 }
 
 /** Show what an option may lead to, and highlight its twin. @param {Element} option */
@@ -320,6 +335,7 @@ function preview(option) {
   const text = row?.getAttribute('data-answer') ?? '';
   if (!text || text === shown || byId('preview').classList.contains('sure')) return;
   shown = text;
+  sayLater();
   clearTimeout(wanted);
   const known = cards.get(text);
   if (known) showCard(known);
@@ -354,6 +370,7 @@ async function fetchCard(text) {
 
 /** @param {string} html - made by our own templates */
 function showCard(html) {
+  sayLater();
   fill(byId('preview'), html);
 }
 
@@ -407,6 +424,7 @@ function take(option) {
   if (coarse.matches && !option.classList.contains('tapped')) {
     for (const old of document.querySelectorAll('.tapped')) old.classList.remove('tapped');
     for (const twin of document.querySelectorAll(`[data-option="${key}"]`)) twin.classList.add('tapped');
+    followOption(key);
     return;
   }
   void answer(text);

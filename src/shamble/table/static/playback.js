@@ -11,6 +11,9 @@ const HARM = 2600; // and one that takes something
 const WALK = 480;
 const SPEEDS = [1, 2, 4];
 const REGIONS = ['round', 'steps', 'scroll', 'narrow', 'party', 'goals', 'phonegoals']; // what differs from step to step
+const WAYS = [[1, 0], [0, 1], [-1, 0], [0, -1]]; // across a border
+const REACH = 10; // how far over it, in units of the board
+const STRIDE = 6; // along it
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** @typedef {{piece: string, start: string, end: string, count: number, by: string}} Move */
@@ -29,6 +32,9 @@ let timer = 0;
 let boards = new Map();
 
 const speed = () => Number(localStorage.getItem('shamble-speed') ?? 1);
+
+/** How long a step is shown. @param {Step} step */
+const time = (step) => (step.takes ? HARM : LOOK) / speed();
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -204,7 +210,7 @@ async function showStep(step) {
   drawMarks(now);
   if (running) {
     hear(now.sound ? [now.sound] : []);
-    timer = window.setTimeout(goOn, (now.takes ? HARM : LOOK) / speed());
+    timer = window.setTimeout(goOn, time(now));
     if (step + 1 < playing.playback.steps.length) void boardAt(step + 1);
   }
 }
@@ -256,7 +262,7 @@ function drawMarks(step) {
 
 /** @param {string} zone @param {string} name */
 function outline(zone, name) {
-  const shape = document.querySelector(`#z-${CSS.escape(zone)} > :is(path, rect)`);
+  const shape = shapeOf(zone);
   if (!shape) return [];
   const copy = /** @type {Element} */ (shape.cloneNode(false));
   copy.setAttribute('class', name);
@@ -278,23 +284,60 @@ function boxOf(board, thing) {
 
 /** A short arrow across the border that they crossed, or at the opening that they used. @param {SVGSVGElement} board @param {Move} move */
 function arrow(board, move) {
-  const from = boxOf(board, document.querySelector(`#z-${CSS.escape(move.start)} > :is(path, rect)`));
-  const to = boxOf(board, document.querySelector(`#z-${CSS.escape(move.end)} > :is(path, rect)`));
+  const [from, to] = [shapeOf(move.start), shapeOf(move.end)];
   if (!from || !to) return [];
-  const across = Math.max(from.left, to.left) < Math.min(from.right, to.right) - 1; // one above the other
-  const upright = Math.max(from.top, to.top) < Math.min(from.bottom, to.bottom) - 1;
-  let [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (across && !upright) [dx, dy] = [0, Math.sign(dy)];
-  else if (upright && !across) [dx, dy] = [Math.sign(dx), 0];
-  const long = Math.hypot(dx, dy) || 1;
   const opening = move.by ? boxOf(board, document.getElementById(`e-${move.by}`)) : null;
-  const x = opening?.x ?? (across && !upright ? (Math.max(from.left, to.left) + Math.min(from.right, to.right)) / 2 : upright && !across ? (dx > 0 ? (from.right + to.left) / 2 : (from.left + to.right) / 2) : (from.x + to.x) / 2);
-  const y = opening?.y ?? (upright && !across ? (Math.max(from.top, to.top) + Math.min(from.bottom, to.bottom)) / 2 : across && !upright ? (dy > 0 ? (from.bottom + to.top) / 2 : (from.top + to.bottom) / 2) : (from.y + to.y) / 2);
+  const {x, y, angle} = crossing(board, from, to, opening) ?? between(board, from, to);
   const made = document.createElementNS(SVG, 'path');
   made.setAttribute('class', 'crossing');
   made.setAttribute('d', 'M-18 0H6M6 -8L20 0L6 8z');
-  made.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((Math.atan2(dy / long, dx / long) * 180) / Math.PI).toFixed(1)})`);
+  made.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(1)})`);
   return [made];
+}
+
+/** @param {string} zone */
+function shapeOf(zone) {
+  const shape = document.querySelector(`#z-${CSS.escape(zone)} > :is(path, rect)`);
+  return shape instanceof SVGGeometryElement ? shape : null;
+}
+
+/**
+ * Where a zone borders on another: at the opening, otherwise in the middle of the longest straight part; null if they
+ * do not touch.
+ * @param {SVGSVGElement} board
+ * @param {SVGGeometryElement} from
+ * @param {SVGGeometryElement} to
+ * @param {{x: number, y: number} | null} opening
+ */
+function crossing(board, from, to, opening) {
+  const [outward, inward] = [board.getScreenCTM()?.inverse().multiply(from.getScreenCTM() ?? new DOMMatrix()), to.getScreenCTM()?.inverse().multiply(from.getScreenCTM() ?? new DOMMatrix())];
+  if (!outward || !inward) return null;
+  /** @type {{x: number, y: number, angle: number}[][]} */
+  const sides = [[], [], [], []];
+  const length = from.getTotalLength();
+  for (let along = 0; along < length; along += STRIDE) {
+    const at = from.getPointAtLength(along);
+    WAYS.forEach(([dx, dy], side) => {
+      const beyond = new DOMPoint(at.x + dx * REACH, at.y + dy * REACH);
+      if (from.isPointInFill(beyond) || !to.isPointInFill(beyond.matrixTransform(inward))) return;
+      const {x, y} = new DOMPoint(at.x, at.y).matrixTransform(outward);
+      sides[side].push({x, y, angle: side * 90});
+    });
+  }
+  if (opening) {
+    const away = (/** @type {{x: number, y: number}} */ point) => Math.hypot(point.x - opening.x, point.y - opening.y);
+    const nearest = sides.flat().toSorted((one, other) => away(one) - away(other))[0];
+    if (nearest) return {...opening, angle: nearest.angle};
+  }
+  const longest = sides.toSorted((one, other) => other.length - one.length)[0];
+  return longest[Math.floor(longest.length / 2)] ?? null;
+}
+
+/** From one zone to another that does not touch it, as by stairs. @param {SVGSVGElement} board @param {Element} from @param {Element} to */
+function between(board, from, to) {
+  const [one, other] = [boxOf(board, from), boxOf(board, to)];
+  if (!one || !other) return {x: 0, y: 0, angle: 0};
+  return {x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, angle: (Math.atan2(other.y - one.y, other.x - one.x) * 180) / Math.PI};
 }
 
 /** @param {SVGSVGElement} board @param {string} who @param {number} count */
@@ -413,7 +456,7 @@ function setSpeed(wanted) {
   drawControls();
   if (!running || !show) return;
   clearTimeout(timer);
-  timer = window.setTimeout(goOn, LOOK / wanted);
+  timer = window.setTimeout(goOn, time(show.playback.steps[at]));
 }
 
 document.addEventListener('click', (event) => {

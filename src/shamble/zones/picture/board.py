@@ -13,14 +13,17 @@ from shamble.draw.svg import Element, add, el
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
 from shamble.zones.picture import pieces
-from shamble.zones.picture.chips import CHIP_HEIGHT, LAPS, SMALL, button, chip, chip_width, frame, more, on_way
+from shamble.zones.picture.chips import BELOW, CHIP_HEIGHT, LAPS, SMALL, button, chip, chip_width, frame, more, on_way
 from shamble.zones.picture.forecast import Forecast
 from shamble.zones.picture.ground import HALF_WAY, LOW, Ground, ground_for
 from shamble.zones.picture.layout import (
     DENSE,
+    FULL,
     LINE_HEIGHT,
+    LIVING,
     MARGIN,
     NARROW,
+    TINY,
     Hangers,
     Laid,
     Piece,
@@ -28,6 +31,7 @@ from shamble.zones.picture.layout import (
     Style,
     furnish,
 )
+from shamble.zones.picture.layout import SMALL as SIMPLER
 from shamble.zones.picture.outlines import CELL, Box, number
 from shamble.zones.picture.tokens import token as token_piece
 from shamble.zones.rules.board import INTERIOR
@@ -295,15 +299,11 @@ class BoardPicture:
             return piece
         width = chip_width(offers) - CHIP_HEIGHT + SMALL
 
-        def wider(size: tuple[float, float]) -> tuple[float, float]:
-            return max(size[0] + LAPS, width), size[1] + LAPS
+        def wider(form: int) -> tuple[float, float]:
+            (across, high), laps = piece.size_in(form), laps_over(piece, form)
+            return max(across + laps, width), high + laps
 
-        return replace(
-            piece,
-            size=wider(piece.size),
-            small_size=wider(piece.small_size),
-            tiny_size=wider(piece.tiny_size) if piece.tiny_size is not None else None,
-        )
+        return replace(piece, size=wider(FULL), small_size=wider(SIMPLER), tiny_size=wider(TINY))
 
     def laid(self, index: int, piece: Laid) -> Element:
         """At its place in a zone; it has its own transform, so that a page can move it in units of the board."""
@@ -356,12 +356,18 @@ class BoardPicture:
         if not offers:
             return []
         box, scale = piece.box, piece.scale
-        body = Box(box.x, box.y, box.width - LAPS * scale, box.height - LAPS * scale)
+        laps = laps_over(self.lying[index, piece.id], piece.form) * scale
+        body = Box(box.x, box.y, box.width - laps, box.height - laps)
         width, height = (chip_width(offers) - CHIP_HEIGHT + SMALL) * scale, SMALL * scale
         place = Box(box.right - width, box.bottom - height, width, height)
         mark = [button(offers[0], [frame(body), chip(offers[0], place, 0.8 * scale)], "own")]
         asked = self.lying[index, piece.id].drawn.get("data-piece", "")
         return mark + more(offers, place, asked, offers[0].label)
+
+
+def laps_over(piece: Piece, form: int) -> float:
+    """How far a chip reaches beyond a piece. It covers the feet of a figure, and letters only in a crowd."""
+    return BELOW if form == SIMPLER or (form == FULL and piece.shelf != LIVING) else LAPS
 
 
 def grown(width: float, height: float, desk: tuple[float, float]) -> float:

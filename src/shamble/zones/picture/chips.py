@@ -20,7 +20,8 @@ WIDTHS: Final = {"%": 0.92, "\u2009": 0.2}  # of signs in a font of size 1; digi
 DIGIT: Final = 0.6
 RIM: Final = 9.0  # from the middle of a door to the frame around it
 SMALL: Final = 18.0  # the height of a chip on a piece or a door
-LAPS: Final = 6.0  # how far the chip of a piece reaches beyond it
+LAPS: Final = 6.0  # how far the chip of a figure reaches beyond it
+BELOW: Final = 12.0  # and that of a piece with letters where the chip would be
 
 
 def says(offer: Offer) -> str:
@@ -106,4 +107,4 @@ def button(offer: Offer, shapes: Sequence[Element], look: str = "") -> Element:
     )
 
 
-__all__ = ["CHIP_HEIGHT", "LAPS", "SMALL", "button", "chip", "chip_width", "frame", "more", "on_way"]
+__all__ = ["BELOW", "CHIP_HEIGHT", "LAPS", "SMALL", "button", "chip", "chip_width", "frame", "more", "on_way"]

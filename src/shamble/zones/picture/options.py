@@ -95,9 +95,9 @@ class OptionTexts:
         if verb == "turn":
             one = telling.view["survivors"][names[0]]
             hurt = counted(one["wounds"], "wound") if one["wounds"] else ""
-            return Label(
-                telling.words.name(names[0]), ", ".join([telling.zones.get(one["zone"], ""), *([hurt] * bool(hurt))])
-            )
+            held = ", ".join([telling.card(card) for card in one["hands"] if card])
+            known = [telling.zones.get(one["zone"], ""), held, hurt]
+            return Label(telling.words.name(names[0]), " · ".join([part for part in known if part]))
         if verb == "trade":
             return Label(f"Trade with {telling.words.name(names[0])}")
         if verb == "reorganise":

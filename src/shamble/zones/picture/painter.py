@@ -18,6 +18,7 @@ from shamble.zones.picture.dragging import drag
 from shamble.zones.picture.options import OptionTexts
 from shamble.zones.picture.sheet import SheetPicture, spawn_face
 from shamble.zones.picture.verbs import RULES, VERBS
+from shamble.zones.words.sentences import EMPTY
 from shamble.zones.words.telling import Telling
 
 if TYPE_CHECKING:
@@ -76,7 +77,10 @@ class ZonePainter(Painter):
     def rules(self, option: Option) -> tuple[str, ...]:
         """Those of the rules that this game has."""
         book = self.title.rulebook
-        keys = self.rule_keys.get(option.verb) or self.rules_of_skills.get(option.verb, ())
+        cards = self.title.library.content.cards
+        is_card = any(name.removesuffix(EMPTY) in cards for name in option.names)
+        verb = "take-card" if option.verb == "take" and is_card else option.verb
+        keys = self.rule_keys.get(verb) or self.rules_of_skills.get(verb, ())
         ids = [book.carried.get(key, key) for key in keys]
         return tuple(dict.fromkeys(id for id in ids if id in book))
 

@@ -16,6 +16,7 @@ from shamble.zones.picture.levels import SHOWN, experience_track
 from shamble.zones.picture.pieces import classes, figure
 from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
+from shamble.zones.rules.turns import ACTIONS
 from shamble.zones.words.names import number_of
 from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.sentences import with_manner
@@ -114,7 +115,7 @@ class SheetPicture:
         telling = self.telling
         zone = self.view["survivors"][who]["zone"] if who else ""
         if not zone:
-            return ""
+            return f"Everybody acts once a round, with {ACTIONS} actions." if self.view["ask"] == "who" else ""
         with_whom = telling.people(zone, who) + telling.crowd(zone)
         said = f"{capital(telling.zones[zone])}{f', with {listed(with_whom)}' if with_whom else ''}"
         return " · ".join([part for part in (said, telling.leaving(who)) if part])

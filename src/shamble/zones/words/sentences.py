@@ -150,6 +150,8 @@ class ZoneWords(Words):
         said: list[str] = []
         for part in parts:
             zone, _, count = part.partition("=")
+            if count == "0":
+                continue
             many = f" {self.name(kind, int(count))}" if not said else ""
             said.append(f"{count}{many} to {self.name(zone)}")
         return ", ".join(said)
