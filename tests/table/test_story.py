@@ -33,6 +33,16 @@ def named(path: Path) -> str:
     return f"{path.parts[-3]}-{path.stem}"
 
 
+def test_a_game_of_days_is_told_by_day() -> None:
+    game = shamble.load(GAMES / "enclave" / "games" / "bootcamp-all-dead.jsonl")
+    story = story_of(Replay(game), 0)
+    text = environment().get_template("story.html").render(id="a-game", title=game.title, story=story)
+    assert "round" not in re.sub(r"<[^>]*>", "", text).lower()
+    assert "by day</figcaption>" in text
+    assert '<th scope="col">Day</th>' in text
+    assert 'aria-label="By day, from' in text
+
+
 def check_story(path: Path) -> Story:
     game = shamble.load(path)
     replay = Replay(game.clone())
