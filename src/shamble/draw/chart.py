@@ -43,7 +43,7 @@ class Chart:
     def says(self) -> str:
         """The chart in one sentence, for those who do not see it."""
         shown = [series for series in (self.up, self.down, self.marks) if series is not None]
-        totals = ", ".join(f"{series.total} {series.name}" for series in shown)
+        totals = ", ".join(series.counted(series.total) for series in shown)
         return f"By {self.round_name}, from {self.rounds[0]} to {self.rounds[-1]}: {totals} in all."
 
 
@@ -125,4 +125,4 @@ def _marks(series: Series, step: float, middle: float) -> list[Element]:
 
 def _name(series: Series, kind: str, y: float) -> Element:
     swatch = el("rect", class_=kind, x=LEFT, y=y - 9, width=10, height=10)
-    return el("g", swatch, el("text", f"{series.total} {series.name}", class_="ch-name", x=LEFT + 15, y=y))
+    return el("g", swatch, el("text", series.counted(series.total), class_="ch-name", x=LEFT + 15, y=y))

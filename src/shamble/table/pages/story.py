@@ -66,7 +66,9 @@ def story_of(replay: Replay, seat: int) -> Story:
     played = _played(replay)
     series = _series(replay, played)
     rounds = tuple(str(stretch.round) for stretch in played)
-    chart = draw_chart(Chart(rounds, *series, round_name=game.title.round_name)) if series else None
+    chart = None
+    if any(one.total for one in series):
+        chart = draw_chart(Chart(rounds, *series, round_name=game.title.round_name))
     points = _turning_points(replay, played, series)
     return Story(ending_of(game, seat), chart, series, rounds, points, game.position)
 

@@ -94,6 +94,7 @@ class EndingPanel:
     headline: str
     won: bool
     figures: list[tuple[str, str]]
+    brief: list[tuple[str, str]]  # the few that go over the board, each with a word or two
 
 
 @dataclass
@@ -344,7 +345,19 @@ def ending_of(game: Game, seat: int) -> EndingPanel:
         headline = "Won!"
     else:
         headline = f"{players(game, outcome.winners, 'and')} won"
-    return EndingPanel(game.title.ending(outcome.why), outcome.rule, headline, won, game.title.epilogue(game, seat))
+    title = game.title
+    return EndingPanel(
+        title.ending(outcome.why), outcome.rule, headline, won, title.epilogue(game, seat), brief_figures(game)
+    )
+
+
+def brief_figures(game: Game) -> list[tuple[str, str]]:
+    """How long the game was, and what its story counts."""
+    title, painter = game.title, game.title.painter
+    rounds = [(title.round_name, str(game.state.round))] if game.state.round else []
+    measures = game.rules.measures(game.state, 0)
+    told = [(id, measures[id]) for id in (painter.story if painter is not None else ()) if id in measures]
+    return rounds + [(title.measure(id, amount), str(amount)) for id, amount in told]
 
 
 def news(game: Game, seat: int, since: int, painter: Painter) -> tuple[list[Motion], list[str]]:
