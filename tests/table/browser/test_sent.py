@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -35,6 +36,12 @@ def test_shorter_scripts_still_say_the_same(name: str) -> None:
     left = "".join(line.partition(" // ")[0] for line in without_comments(whole).splitlines())
     assert "".join(shorter.split()) == "".join(left.split())
     assert len(shorter) < len(whole)
+
+
+def test_no_template_is_within_a_template() -> None:
+    """What sends shorter scripts would take the spaces out of the inner one."""
+    for name in SCRIPTS:
+        assert re.findall(r"\$\{[^{}`]*`", assets()[name].read_text("utf-8")) == [], name
 
 
 def without_comments(script: str) -> str:

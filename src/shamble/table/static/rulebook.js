@@ -18,15 +18,17 @@ function said() {
   return new URLSearchParams(filled);
 }
 
+/** @param {URLSearchParams} query */
+const addressOf = (query) => location.pathname + (query.size ? `?${query}` : '');
+
 async function show() {
   asked.abort();
   asked = new AbortController();
-  const query = said();
-  const address = `${location.pathname}${query.size ? `?${query}` : ''}`;
+  const address = addressOf(said());
   const response = await fetch(address, {signal: asked.signal}).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (address !== `${location.pathname}${said().size ? `?${said()}` : ''}`) return; // somebody typed on meanwhile
+  if (address !== addressOf(said())) return; // somebody typed on meanwhile
   for (const part of PARTS) {
     const [here, there] = [document.querySelector(part), page.querySelector(part)];
     if (here && there) here.replaceChildren(...there.childNodes);
