@@ -157,7 +157,7 @@ def test_quit_keeps_the_game(run, word):
 
 
 def test_where_nothing_is_forbidden_the_question_mark_says_so(run):
-    assert "Nothing else to do here" in run(*FIRST, typed=["?"]).out
+    assert "Nothing is ruled out here" in run(*FIRST, typed=["?"]).out
 
 
 def test_letters_go_on_after_z():

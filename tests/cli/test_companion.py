@@ -134,11 +134,11 @@ def test_what_is_still_to_be_named_is_said(evening, answers):
     out = evening("crowbar", "tom: winch", "crow", "undo", "nobody: leg", "draw", "leg leg leg leg leg leg")
     assert "In this order: Ben, Barbra, Tom, Judy, Harry, Helen." in out
     assert said_to(out, "tom: winch") == "Ben: Crowbar, Tom: Winchester 94. Still needed: Barbra, Judy, Harry, Helen."
-    assert said_to(out, "crow") == "Crowbar is named already for Ben; `undo` removes the last one."
+    assert said_to(out, "crow") == "Crowbar has already been named for Ben; `undo` removes the last one."
     assert said_to(out, "undo") == "Ben: Crowbar. Still needed: Barbra, Tom, Judy, Harry, Helen."
     assert "“nobody” isn't one of Ben, Barbra" in out
     assert "Shamble deals all cards or none" in out
-    assert "Table Leg is named already" in said_to(out, "leg leg leg leg leg leg")
+    assert "Table Leg has already been named" in said_to(out, "leg leg leg leg leg leg")
     assert answers("nld-1") == []
 
 

@@ -390,7 +390,19 @@ def test_every_scene_of_ours_says_what_helps_to_choose_it(lobby, title):
         assert scene.goal
         assert escape(scene.goal) in html
         assert scene.difficulty
-        assert scene.minutes or scene.id == "campaign"
+        assert scene.minutes
+
+
+def test_what_takes_more_than_an_evening_is_counted_in_hours(lobby):
+    assert "<span>6 h</span>" in lobby("washington")
+    assert "6 hours, 1 to 6 players" in lobby("washington")
+    assert "<span>105 min</span>" in lobby("nld")
+
+
+def test_real_dice_are_offered_beside_the_players_not_among_rare_settings(lobby):
+    page, folded = lobby("nld").split("<aside")[1], lobby("nld").split("<aside")[0]
+    assert [field["value"] for field in Page(page).find("input", name="fate")] == ["auto", "manual"]
+    assert 'name="fate"' not in folded
 
 
 @pytest.mark.parametrize("title", ["enclave", "nld", "washington", "wicked"])

@@ -33,6 +33,16 @@ def named(path: Path) -> str:
     return f"{path.parts[-3]}-{path.stem}"
 
 
+def test_a_game_of_days_is_told_by_day() -> None:
+    game = shamble.load(GAMES / "enclave" / "games" / "bootcamp-all-dead.jsonl")
+    story = story_of(Replay(game), 0)
+    text = environment().get_template("story.html").render(id="a-game", title=game.title, story=story)
+    assert "round" not in re.sub(r"<[^>]*>", "", text).lower()
+    assert "by day</figcaption>" in text
+    assert '<th scope="col">Day</th>' in text
+    assert 'aria-label="By day, from' in text
+
+
 def check_story(path: Path) -> Story:
     game = shamble.load(path)
     replay = Replay(game.clone())
@@ -51,7 +61,7 @@ def check_story(path: Path) -> Story:
     text = environment().get_template("story.html").render(id="a-game", title=game.title, story=story)
     assert " style=" not in text
     assert story.ending.rule in text
-    assert 'class="chart"' in text
+    assert ('class="chart"' in text) == any(series.total for series in story.series)
     return story
 
 
@@ -78,6 +88,26 @@ def test_the_deadly_round_is_named() -> None:
 def test_a_game_that_runs_has_no_story_yet() -> None:
     with pytest.raises(IllegalAnswer, match="not over"):
         story_of(Replay(shamble.new("nld", "tutorial", seed=1)), 0)
+
+
+def test_a_single_wound_is_one_wound() -> None:
+    drawn = html(draw_chart(Chart(("1", "2"), Series("kills", (2, 1), "kill"), Series("wounds", (0, 1), "wound"))))
+    assert ">1 wound<" in drawn
+    assert "3 kills, 1 wound in all." in drawn
+
+
+def test_a_game_in_which_nothing_is_counted_has_no_empty_chart() -> None:
+    """A necromancer escapes before anybody has fought."""
+    game = shamble.load(GAMES / "wicked" / "games" / "no-roof-left-standing-necromancer-escaped.jsonl")
+    assert story_of(Replay(game), 0).chart is None
+
+
+def test_the_figures_over_the_board_are_a_word_and_a_number() -> None:
+    lost = story_of(Replay(shamble.load(LOST)), 0).ending.brief
+    assert [label for label, _ in lost] == ["round", "kills", "wounds"]
+    assert all(figure.isdecimal() for _, figure in lost)
+    enclave = story_of(Replay(shamble.load(GAMES / "enclave" / "games" / "bootcamp-all-dead.jsonl")), 0).ending.brief
+    assert [label for label, _ in enclave] == ["day", "kills", "wounds", "deaths"]
 
 
 def test_bars_are_as_long_as_their_amounts_and_within_the_picture() -> None:

@@ -50,6 +50,14 @@ def test_nobody_has_sat_down_yet(client):
     assert "<ol" not in html
 
 
+def test_what_a_title_calls_days_is_a_day(client, sessions):
+    path = GAMES / "enclave" / "games" / "bootcamp-all-dead.jsonl"
+    lines = path.read_text("utf-8").splitlines()[:70]
+    sessions.take_in("\n".join(lines).encode(), "bootcamp.jsonl")
+    assert "Alone. Day 10." in client.get("/tables").text
+    assert "Day 10. " in client.get("/").text
+
+
 def test_games_stand_there_with_all_that_can_be_done(client, sit):
     player = sit(scene="board-up-the-house", players=["Ada", NASTY], seats=["you", "random"], seed=99)
     html = client.get("/tables").text

@@ -92,7 +92,7 @@ def test_the_board_in_words_has_all_of_the_picture(lane: Lane) -> None:
         "Wren, s0, 0 of 3 wounds, acting; has acted in this round.",
         "Level blue, 0 experience.",
         "Skills: +1 free Move Action.",
-        "In hand: Axe: Melee, 2 dice, hits on 4+, damage 2; opens doors, with noise.",
+        "In hand: Axe: Melee, 2 dice, hits on 4+, damage 2; opens doors noisily.",
         "In hand: Spark: Magic, range 0-1, 1 die, hits on 4+, damage 1.",
         "Worn: Breastplate: worn on the body, it cancels a wound on 4+.",
         "In the backpack: Leather Coat: worn on the body, it cancels a wound on 5+.",

@@ -81,14 +81,14 @@ def card():
 
 def test_what_a_card_is_worth_by_advanced_rules(card):
     words = shamble.title("nld").words
-    assert in_full(card, words)[1:] == ["all-out: 2 dice more", "kept after a mission with 3 dice"]
+    assert in_full(card, words)[1:] == ["all-out: 2 more dice", "after a mission, roll 3 dice to keep it"]
     card.copies = {"house": 1, "ranged": 1}
     card.all_out, card.keep = 1, {"house": 1}
     card.helps_other_melee = 1
     *_, more, wild, kept = in_full(card, words)
     assert more == "another melee weapon in hand rolls 1 more die"
-    assert wild == "all-out: 1 die more"
-    assert kept == f"kept after a mission with 1 die if it is of {words.name('house')}"
+    assert wild == "all-out: 1 more die"
+    assert kept == f"after a mission, roll 1 die to keep it if it is from {words.name('house')}"
     card.helps_other_melee = 2
     assert "another melee weapon in hand rolls 2 more dice" in in_full(card, words)
 

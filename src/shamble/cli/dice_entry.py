@@ -216,7 +216,7 @@ def _why_not(game: Game, pick: Pick, found: list[str], named: Named) -> str:
         owners = places(pick)
         if card in named.values():
             dealt = [f" for {bare_name(game.title, owners[at])}" for at, one in named.items() if one == card and owners]
-            said.append(f"{name} is named already{','.join(dealt)}; `undo` removes the last one.")
+            said.append(f"{name} has already been named{','.join(dealt)}; `undo` removes the last one.")
         else:
             said.append(f"{name} can't be drawn here: {whereabouts(game, card) or 'there is none'}.")
     return " ".join(said)

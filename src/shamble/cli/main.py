@@ -213,7 +213,7 @@ def _add_games(commands: Commands[Parser]) -> None:
     )
     command.set_defaults(run=list_games)
     actions = command.add_subparsers(title="actions", metavar="ACTION")
-    actions.add_parser("list", help="the same as without an action").set_defaults(run=list_games)
+    actions.add_parser("list", help="list saved games (the default)").set_defaults(run=list_games)
     going_on = actions.add_parser("resume", help="continue a game")
     going_on.add_argument("name", metavar="NAME", help="such as duel-3")
     going_on.set_defaults(run=resume)

@@ -55,7 +55,7 @@ def tell_story(screen: Screen, game: Game, seat: int | None) -> None:
         for sentence in [sentence for event, sentence in told if event.line == at]:
             screen.print(sentence, hang=2)
         if at in tables:
-            screen.heading(f"round {tables[at]['round']}")
+            screen.heading(f"{game.title.round_name} {tables[at]['round']}")
             screen.picture(game.title, tables[at])
     screen.gap()
     screen.question_or_end(game)

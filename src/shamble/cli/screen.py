@@ -313,7 +313,7 @@ class Screen:
         elif isinstance(question, Share):
             self.print("Any amounts within the limits that add up to the total.", (f"  [{question.rule}]", "rule"))
         elif not refusals:
-            self.print("Nothing else to do here.")
+            self.print("Nothing is ruled out here.")
         reasons: dict[tuple[str, str], list[str]] = {}
         for refusal in refusals:
             what = game.title.say(option_of(refusal.what))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from shamble.draw.svg import Element, el
@@ -37,13 +37,14 @@ class Chart:
     up: Series
     down: Series | None = None
     marks: Series | None = None
+    round_name: str = field(default="round", kw_only=True)
 
     @property
     def says(self) -> str:
         """The chart in one sentence, for those who do not see it."""
         shown = [series for series in (self.up, self.down, self.marks) if series is not None]
         totals = ", ".join(series.counted(series.total) for series in shown)
-        return f"By round, from {self.rounds[0]} to {self.rounds[-1]}: {totals} in all."
+        return f"By {self.round_name}, from {self.rounds[0]} to {self.rounds[-1]}: {totals} in all."
 
 
 def draw_chart(chart: Chart) -> Element:

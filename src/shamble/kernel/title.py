@@ -90,6 +90,7 @@ class Title:
     family = ""  # the package whose rules it shares with other titles
     opposed = False  # do the seats play against one another?
     secrets = False  # do they hide cards from one another?
+    round_name = "round"  # what players call what the game counts
     own_scenes = False  # can it be played in user-supplied scenes (`Setup.text`)?
     scene_keys: tuple[str, ...] = ()  # every file of such a scene has one of them; no file of a position does
     fewest = 0  # the fewest players, if there may be fewer than seats; 0: exactly one player per seat

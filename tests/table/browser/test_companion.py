@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 import shamble
 from shamble.kernel.game import Game
-from shamble.kernel.questions import Roll
+from shamble.kernel.questions import Roll, Share
 from shamble.table.show.chore_rows import checklist
 from shamble.table.show.frames import make_frame
-from tests.table.browser.test_entry import Companion
+from tests.table.browser.test_entry import Companion, game_at
 
 pytestmark = pytest.mark.long
 
@@ -116,7 +116,7 @@ def test_the_first_tap_chooses_and_the_button_takes(companion: Companion) -> Non
     page.locator('[data-answer="turn tom"]').click()
     page.locator('[data-answer="turn ben"]').click()
     expect(page.locator('[data-option][aria-pressed="true"]')).to_have_count(1)
-    expect(take).to_have_text("Ben")
+    expect(take).to_have_text("Next: Ben")
     take.click()
     assert companion.until_answered(game.position) == "turn ben"
     expect(take).to_have_text("Choose one above")
@@ -158,6 +158,38 @@ def test_faces_and_the_button_say_hit_or_miss(companion: Companion) -> None:
         hits = dice if says == "hit" else 0
         result = says if dice == 1 else f"{hits} {'hit' if hits == 1 else 'hits'}"
         expect(enter).to_contain_text(f": {result}")
+
+
+def test_at_a_desk_the_footer_covers_nothing(companion: Companion) -> None:
+    """The question scrolls between its heading and its footer, so what is asked once more can be answered."""
+    game = dealt()
+    game.answer_all(["turn ben", "move porch"])
+    companion.page.set_viewport_size({"width": 1440, "height": 500})
+    companion.open(game)
+    page = companion.page
+    foot = page.locator("#foot").bounding_box()
+    last = page.locator('[data-answer="end"]')
+    last.evaluate("option => { option.dataset.harm = 'gives up 2 actions'; }")
+    last.click()
+    page.locator("#take").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".again")).to_have_count(0)
+    page.locator("#asking .mid").evaluate("middle => middle.scrollTo(0, 10000)")
+    assert page.locator("#foot").bounding_box() == foot
+
+
+def test_other_actions_come_before_the_footer(companion: Companion) -> None:
+    companion.open(game_at("nld", "board-up-the-house", lambda asked: isinstance(asked, Share)))
+    page = companion.page
+    if page.locator("#all-done").is_visible():
+        page.locator("#all-done").click()
+    assert page.locator("form.entry").is_visible()
+    foot = page.locator(".entry-foot").bounding_box()
+    other = page.locator("#besides").bounding_box()
+    assert foot is not None
+    assert other is not None
+    assert other["y"] + other["height"] <= foot["y"]
+    assert foot["y"] + foot["height"] == 844
 
 
 CASES = [(size, theme) for size in SIZES for theme in ("dark", "light")]

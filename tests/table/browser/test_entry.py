@@ -211,7 +211,11 @@ def test_harm_is_asked_about_once_more_in_place(companion: Companion) -> None:
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator(".again")).to_have_count(0)
     page.locator("#take").click()
-    page.get_by_role("button", name="Continue").click()
+    safe, meant = page.locator(".again button").all()
+    expect(safe).to_have_text("Cancel")
+    expect(safe).to_be_focused()
+    expect(meant).to_have_text(page.inner_text("#take"))
+    meant.click()
     assert companion.until_answered(game.position) in [option.text for option in game.question.options]
 
 

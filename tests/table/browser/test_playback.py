@@ -19,8 +19,14 @@ from tests.table.browser.conftest import Table
 
 GAMES = Path(__file__).parents[2] / "titles"
 COSTLY = ("nld/games/long-night-won.jsonl", 397)  # the next answer ends the turn, and the dead frighten everybody
+FATAL = ("nld/games/at-the-door-eliminated.jsonl", 50)  # two bites are to be shared out: by default they kill Barbra
 CALM = ("nld/games/board-up-the-house-won.jsonl", 104)  # and here nobody is reached
 LAST = ("nld/games/tutorial-eliminated.jsonl", 45)  # and here Harry dies
+COUNT_SOUNDS = """() => {
+  const started = AudioContext.prototype.createBufferSource;
+  window.heard = 0;
+  AudioContext.prototype.createBufferSource = function () { window.heard += 1; return started.call(this); };
+}"""
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -124,6 +130,26 @@ def test_it_plays_by_itself_and_can_be_watched_again(watch: Watch) -> None:
         assert now(table) == "4 fatties reach the north road."
         expect(page.locator('[data-play="speed-4"]')).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#sumcard")).to_be_visible(timeout=10_000)
+
+
+def test_the_end_of_the_game_waits_until_its_last_turn_has_been_played(watch: Watch) -> None:
+    with watch(FATAL) as table:
+        page = table.page
+        page.evaluate(COUNT_SOUNDS)
+        page.keyboard.press("v")
+        page.locator("form.entry button[type=submit]").click()
+        page.locator(".sure-row .go").click()
+        expect(page.locator("#play-steps")).to_be_visible()
+        assert now(table) == "Barbra takes 2 wounds."
+        expect(page.locator("#ending")).to_be_hidden()
+        page.wait_for_timeout(200)
+        before = page.evaluate("window.heard")
+        page.keyboard.press("Escape")
+        page.keyboard.press("Enter")
+        expect(page.locator("#ending")).to_be_visible()
+        expect(page.locator("#ending .go")).to_be_focused()
+        page.wait_for_timeout(500)
+        assert page.evaluate("window.heard") == before + 1
 
 
 def test_a_turn_that_takes_nothing_needs_no_summary(watch: Watch) -> None:

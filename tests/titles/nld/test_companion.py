@@ -70,7 +70,7 @@ def test_everything_that_is_laid_out_is_told_in_order_and_nothing_else(table: An
     ("card", "says"),
     [
         ("flashlight", "search: 2 cards"),
-        ("plenty-of-bullets", "re-roll attacks that use bullets"),
+        ("plenty-of-bullets", "rerolls attacks that use bullets"),
         ("boards", "builds a barricade"),
         ("scoped-winchester", "ranged range 1-4, 2 dice, hits on 3+, damage 2, bullets, sniper"),
         ("uzi", "ranged range 0-1, 3 dice, hits on 5+, damage 1, bullets; dual"),

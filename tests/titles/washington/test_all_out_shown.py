@@ -214,8 +214,8 @@ def test_a_card_shows_what_the_rules_in_force_make_of_it(uses: list[str], figure
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("shotgun", "all-out: 2 dice more; kept after a mission with 5 dice."),
-        ("crowbar", "all-out: 1 die more; kept after a mission with 3 dice if it is of the Equipment deck."),
+        ("shotgun", "all-out: 2 more dice; after a mission, roll 5 dice to keep it."),
+        ("crowbar", "all-out: 1 more die; after a mission, roll 3 dice to keep it if it is from the Equipment deck."),
         ("repair-kit", "also works in the backpack; discard it to save a weapon that breaks."),
     ],
 )

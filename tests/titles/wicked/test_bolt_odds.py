@@ -142,9 +142,9 @@ def test_the_page_has_a_chart_for_each_zone_and_says_who_may_die(table: Any) -> 
     option = game.question.find("fire-ballista east")
     card = make_card(game, option, 0)
     assert [bars.name for bars in card.bars] == [
-        "B (A.n), 4+: zombies (average 0.88)",
+        "B (A.n), 4+: kills (average 0.88)",
         "C (A.ne), 3+: deaths (average 0.70)",
-        "D (B.nw), 3+: zombies (average 0.90)",
+        "D (B.nw), 3+: kills (average 0.90)",
     ]
     assert "Deaths (average 0.70)" in card.notes
     assert harm_beside(game.title.stakes(game, option, 0), game.title.painter) == "70% risk to a friend"

@@ -74,8 +74,8 @@ def test_the_odds_of_a_bolt_name_zones_as_the_board_does(table: Tables) -> None:
     game = table("garden", survivors={"tolk": "garden-w"}, zombies=dead, active="tolk", engines=["garden-w"])
     names = [bars.name for bars in make_card(game, EAST, 0).bars]
     assert [re.sub(r" \(average.*", "", name) for name in names] == [
-        "Sundial (A.c), 4+: zombies",
-        "Bean rows (A.e), 4+: zombies",
+        "Sundial (A.c), 4+: kills",
+        "Bean rows (A.e), 4+: kills",
     ]
 
 
@@ -83,7 +83,7 @@ def test_a_bolt_that_meets_somebody_in_one_zone_has_one_chart(table: Tables) -> 
     dead = {"garden-c": {"walker": 2}}
     game = table("garden", survivors={"tolk": "garden-w"}, zombies=dead, active="tolk", engines=["garden-w"])
     (bars,) = make_card(game, EAST, 0).bars
-    assert bars.name.startswith("Sundial (A.c), 4+: zombies")
+    assert bars.name.startswith("Sundial (A.c), 4+: kills")
 
 
 # -- cards beside the board --------------------------------------------------------------------------------------------

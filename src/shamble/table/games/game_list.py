@@ -39,6 +39,12 @@ class ListedGame:
     people: tuple[tuple[str, str], ...]  # each player's name, and the bot's name if a bot plays the seat
 
     @property
+    def reached(self) -> str:
+        """How far it has come: "Round 3"; empty before the first round."""
+        name = self.title.round_name if self.title is not None else "round"
+        return f"{capital(name)} {self.round}" if self.round else ""
+
+    @property
     def is_open(self) -> bool:
         return self.state in ("yours", "waiting")
 

@@ -29,7 +29,6 @@ SPEEDS: Final = (
     ("1 step a second", 1000),
     ("4 steps a second", 250),
     ("10 steps a second", 100),
-    ("round by round", 0),
 )
 MARKED: Final = {"bot": "a bot's answer", STANDING: "a standing answer"}
 
@@ -101,7 +100,7 @@ def whole(session: GameSession, replays: ReplayCache, at: int | None, seat: int 
         "log": log,
         "line": timeline(replay, [told for _, entries in log for told in entries]),
         "later": later_answers(game),
-        "speeds": SPEEDS,
+        "speeds": (*SPEEDS, (f"{game.title.round_name} by {game.title.round_name}", 0)),
     }
 
 
@@ -119,7 +118,7 @@ def ended(game: Game) -> str:
     answers = f"{game.position} answers"
     if game.outcome is None:
         return f"{answers} so far"
-    return f"{answers}, {'won' if game.outcome.winners else 'lost'} in round {game.state.round}"
+    return f"{answers}, {'won' if game.outcome.winners else 'lost'} in {game.title.round_name} {game.state.round}"
 
 
 def _people(game: Game) -> list[tuple[str, bool]]:

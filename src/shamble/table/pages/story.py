@@ -66,7 +66,9 @@ def story_of(replay: Replay, seat: int) -> Story:
     played = _played(replay)
     series = _series(replay, played)
     rounds = tuple(str(stretch.round) for stretch in played)
-    chart = draw_chart(Chart(rounds, *series)) if series else None
+    chart = None
+    if any(one.total for one in series):
+        chart = draw_chart(Chart(rounds, *series, round_name=game.title.round_name))
     points = _turning_points(replay, played, series)
     return Story(ending_of(game, seat), chart, series, rounds, points, game.position)
 
@@ -98,28 +100,28 @@ def _turning_points(replay: Replay, played: list[Stretch], series: tuple[Series,
     """Where each of the measures grew most, and how long nothing happened to anybody; in the order of the game."""
     points = []
     for one in series:
-        points += _peak(one, played)
+        points += _peak(one, played, replay.game.title.round_name)
     if len(series) > 1:
-        points += _lull(series[1], played)
+        points += _lull(series[1], played, replay.game.title.round_name)
     points += _last_words(replay)
     return sorted(points, key=lambda point: point.position)[:MOST_POINTS]
 
 
-def _peak(series: Series, played: list[Stretch]) -> list[TurningPoint]:
+def _peak(series: Series, played: list[Stretch], round_name: str) -> list[TurningPoint]:
     """The round that added most, if there is a single one."""
     most = max(series.amounts)
     if not most:
         return []
     stretch = played[series.amounts.index(most)]
     if most == series.total:
-        only = "the only one" if most == 1 else "all of them in this round"
+        only = "the only one" if most == 1 else f"all of them in this {round_name}"
         return [TurningPoint(f"{stretch.label}: {series.counted(most)}, {only}.", stretch.start)]
     if series.amounts.count(most) > 1:
         return []
-    return [TurningPoint(f"{stretch.label}: {series.counted(most)}, the most in a round.", stretch.start)]
+    return [TurningPoint(f"{stretch.label}: {series.counted(most)}, the most in a {round_name}.", stretch.start)]
 
 
-def _lull(series: Series, played: list[Stretch]) -> list[TurningPoint]:
+def _lull(series: Series, played: list[Stretch], round_name: str) -> list[TurningPoint]:
     """The end of the longest run of rounds that added nothing."""
     best, start = (0, 0), 0
     for at, amount in enumerate(series.amounts):
@@ -130,7 +132,8 @@ def _lull(series: Series, played: list[Stretch]) -> list[TurningPoint]:
     if length < 2:
         return []
     stretch = played[begun + length]
-    return [TurningPoint(f"{stretch.label}: first {series.name} after {length} rounds without any.", stretch.start)]
+    says = f"{stretch.label}: first {series.name} after {length} {round_name}s without any."
+    return [TurningPoint(says, stretch.start)]
 
 
 def _last_words(replay: Replay) -> list[TurningPoint]:

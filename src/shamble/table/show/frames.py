@@ -20,7 +20,6 @@ from shamble.kernel.title import Threshold
 from shamble.speech.dice_text import briefly, each_die
 from shamble.speech.display_names import bare_name, name_of, player_name, players, scene_name
 from shamble.speech.lessons import answered_at
-from shamble.speech.words import capital
 from shamble.table.show.lessons import FirstSteps, first_steps
 from shamble.table.show.log import Chapter, Entry, log_of
 from shamble.table.show.option_list import Group, OptionList, OptionRow, list_options, on_chip, row_of, verb_of
@@ -95,7 +94,7 @@ class EndingPanel:
     headline: str
     won: bool
     figures: list[tuple[str, str]]
-    brief: list[tuple[str, str]]  # the few that fit over the board
+    brief: list[tuple[str, str]]  # the few that go over the board, each with a word or two
 
 
 @dataclass
@@ -352,17 +351,19 @@ def ending_of(game: Game, seat: int) -> EndingPanel:
         headline = "Won!"
     else:
         headline = f"{players(game, outcome.winners, 'and')} won"
-    figures = game.title.epilogue(game, seat)
-    return EndingPanel(game.title.ending(outcome.why), outcome.rule, headline, won, figures, _in_brief(game, figures))
+    title = game.title
+    return EndingPanel(
+        title.ending(outcome.why), outcome.rule, headline, won, title.epilogue(game, seat), brief_figures(game)
+    )
 
 
-def _in_brief(game: Game, figures: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The first of the figures, which says how long it took, and what the painter counts in the story of a game."""
+def brief_figures(game: Game) -> list[tuple[str, str]]:
+    """How long the game was, and what its story counts."""
+    title, painter = game.title, game.title.painter
+    rounds = [(title.round_name, str(game.state.round))] if game.state.round else []
     measures = game.rules.measures(game.state, 0)
-    painter = game.title.painter
-    counted = [name for name in (painter.story if painter is not None else ()) if name in measures]
-    said = [(capital(game.title.measure(name, measures[name])), str(measures[name])) for name in counted]
-    return [(capital(label), value) for label, value in figures[:1]] + said
+    told = [(id, measures[id]) for id in (painter.story if painter is not None else ()) if id in measures]
+    return rounds + [(title.measure(id, amount), str(amount)) for id, amount in told]
 
 
 def news(game: Game, seat: int, since: int, painter: Painter) -> tuple[list[Motion], list[str]]:

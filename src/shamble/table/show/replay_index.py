@@ -18,6 +18,7 @@ from fastapi import FastAPI
 from shamble.draw.painter import Level
 from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
+from shamble.speech.words import capital
 
 if TYPE_CHECKING:
     from shamble.table.games.game_session import GameSession
@@ -102,7 +103,8 @@ def _stretch(game: Game) -> Stretch:
     number = game.state.round
     measures = game.rules.measures(game.state, 0)
     if painter is None:
-        return Stretch(game.position, number, f"Round {number}" if number else "Setup", None, measures)
+        label = f"{capital(game.title.round_name)} {number}" if number else "Setup"
+        return Stretch(game.position, number, label, None, measures)
     sheet = painter.sheet(game.view(0), game.question)
     return Stretch(game.position, number, sheet.round if number else "Setup", sheet.level, measures)
 

@@ -75,7 +75,9 @@ function askOnceMore(option, why) {
   if (says) says.textContent = why;
   option.after(asked);
   const no = /** @type {HTMLButtonElement} */ (asked.querySelector('[data-no]'));
-  asked.querySelector('[data-sure]')?.addEventListener('click', () => void take(option, true));
+  const yes = /** @type {HTMLButtonElement} */ (asked.querySelector('[data-sure]'));
+  yes.textContent = option.dataset.says ?? '';
+  yes.addEventListener('click', () => void take(option, true));
   no.addEventListener('click', () => {
     asked.remove();
     option.focus();

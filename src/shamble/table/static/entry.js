@@ -171,8 +171,8 @@ function problemOf(form) {
   const all = portions(form);
   for (const { row, least, most, amount } of all) {
     if (!(amount >= least && amount <= most)) {
-      const limits = least === most ? String(most) : `${least} to ${most}`;
-      return `${row.querySelector('b')?.textContent} takes ${limits}.`;
+      const range = least === most ? `${most}` : `${least} to ${most}`;
+      return `${row.querySelector('b')?.textContent} takes ${range}.`;
     }
   }
   const left = totalOf(form) - sum(all);
@@ -249,7 +249,8 @@ function showDice(form) {
   const alike = !form.querySelector('[data-apart]'); // dice of several kinds are not added up
   const result = resultOf(form, words, total);
   const sum = alike && faces.length > 1 && !counted(form) ? ` (${total} in all)` : '';
-  if (!go.disabled) go.textContent = [`Enter ${inARow(words)}${sum}`, ...(result ? [result] : [])].join(': ');
+  const outcome = result && `: ${result}`;
+  if (!go.disabled) go.textContent = `Enter ${inARow(words)}${sum}${outcome}`;
   else go.textContent = faces.length > 1 ? 'Enter the dice' : 'Enter the die';
   say(form, '');
 }

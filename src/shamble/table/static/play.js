@@ -131,12 +131,10 @@ function show(html, answered = false, played = false) {
   }
   // Set the focus before anything moves: it makes the browser lay out the page, which is due anyway.
   // If an option of the board has become another one, the focus is not restored to it.
-  if (answered || (focused && (!focused.isConnected || focused.getAttribute('aria-label') !== called))) focusQuestion();
+  if (answered || (focused && (!focused.isConnected || focused.getAttribute('aria-label') !== called))) focusQuestion(answered);
   const news = JSON.parse(frame().dataset.news ?? '{}');
-  if (!played) {
-    hear(news.sounds ?? []);
-    run(news.motions ?? []);
-  }
+  if (!played || document.getElementById('ending')) hear(news.sounds ?? []); // what was played has been heard, but for the end
+  if (!played) run(news.motions ?? []);
   teach(answered);
   void tellStory();
 }
@@ -159,7 +157,7 @@ function begin(playback, html, answered) {
       show(html, answered, true);
       followAction();
       if (said) /** @type {HTMLElement} */ (document.querySelector('#news .tell')).textContent = said;
-      focusQuestion();
+      focusQuestion(answered);
       sayWhatIsAsked();
       if (announced > revision()) void refresh();
     },
@@ -167,10 +165,10 @@ function begin(playback, html, answered) {
   teach(answered); // what was explained before goes; what is due waits for the end
 }
 
-/** At the end, the game's next is to play again. */
-function focusQuestion() {
-  const again = /** @type {HTMLElement | null} */ (document.querySelector('#ending:not([hidden]) .go'));
-  (again ?? byId('q')).focus({preventScroll: true});
+/** To the question; at the end of a game that ended here, to what can be done then. @param {boolean} answered */
+function focusQuestion(answered) {
+  const again = answered ? document.querySelector('#ending:not([hidden]) .go') : null;
+  (again instanceof HTMLElement ? again : byId('q')).focus({preventScroll: true});
 }
 
 /** Another question: clear what belonged to the last one, show the new one from its beginning, and announce it. */

@@ -18,20 +18,17 @@ function said() {
   return new URLSearchParams(filled);
 }
 
-/** The address of what is asked for now. */
-function wanted() {
-  const query = said();
-  return query.size ? `${location.pathname}?${query}` : location.pathname;
-}
+/** @param {URLSearchParams} query */
+const addressOf = (query) => location.pathname + (query.size ? `?${query}` : '');
 
 async function show() {
   asked.abort();
   asked = new AbortController();
-  const address = wanted();
+  const address = addressOf(said());
   const response = await fetch(address, {signal: asked.signal}).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (address !== wanted()) return; // somebody typed on meanwhile
+  if (address !== addressOf(said())) return; // somebody typed on meanwhile
   for (const part of PARTS) {
     const [here, there] = [document.querySelector(part), page.querySelector(part)];
     if (here && there) here.replaceChildren(...there.childNodes);

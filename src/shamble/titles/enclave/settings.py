@@ -73,7 +73,7 @@ WORDS: Final = {
         {BY_SCENE: "As the scene says", NONE: "None", ALL: "All"},
         other="vehicles, fire",
     ),
-    OBJECTIVE: SettingWords("How it is won", "Complete an objective instead of holding out.", {}),
+    OBJECTIVE: SettingWords("Objective", "It wins instead of holding out; a campaign begins with it.", {}),
     START: SettingWords(
         "The campaign starts with",
         "Two survivors have it easier.",

@@ -80,6 +80,7 @@ class EnclaveTitle(BookTitle):
     stage = "alpha"
     ruleset = 2
     own_scenes = True
+    round_name = "day"
     scene_keys = ("about",)
     position_keys = positions.KEYS
 

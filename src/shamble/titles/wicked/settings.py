@@ -107,7 +107,7 @@ WORDS: Final = {
         seldom=True,
     ),
     DRAGON_SIGHT: SettingWords(
-        "Whom the dragon sees",
+        "Who the dragon sees",
         "And who sees the dragon.",
         {"all": "Everybody", "straight": "In straight lines"},
         seldom=True,

@@ -153,9 +153,9 @@ class AskingPicture(PeopleAndCards):
     def token_says(self, token: Token) -> str:
         if token.draws:
             return self.sentences.crate(token.draws)
-        does = f"{'takes' if token.verb == 'take' else 'uses'} {one_line(token.name)}"
+        does = f"{'take' if token.verb == 'take' else 'use'} {one_line(token.name)}"
         gifts = self.sentences.gift(token.experience, token.boards, token.card)
-        said = f"Whoever stands here {does} for 1 action{f' and gets {listed(gifts)}' if gifts else ''}."
+        said = f"A survivor here can {does} for 1 action{f', and gets {listed(gifts)}' if gifts else ''}."
         if token.mode:
             said += f" That survivor is in {self.words.name(token.mode)} from then on."
         own = self.words.about.get(token.id)
@@ -305,7 +305,7 @@ class AskingPicture(PeopleAndCards):
         said += ["Nobody has been in this building yet."] if self.telling.is_unopened(zone.id) else []
         crowd = sum(self.view["zones"][zone.id]["dead"].values())
         if crowd and self.view["zones"][zone.id]["survivors"]:
-            said.append(f"To walk out takes {counted(1 + crowd, 'action')}.")
+            said.append(f"Walking out takes {counted(1 + crowd, 'action')}.")
         return said
 
     def crowd(self, zone: str) -> str:

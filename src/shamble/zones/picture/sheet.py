@@ -17,7 +17,7 @@ from shamble.zones.picture.pieces import classes, figure
 from shamble.zones.rules.equipment import HANDS
 from shamble.zones.rules.survivors import DRIVER, LEVELS, ON_FOOT, SEATS
 from shamble.zones.rules.turns import ACTIONS
-from shamble.zones.words.names import number_of
+from shamble.zones.words.names import printed_on
 from shamble.zones.words.phrases import counted, listed
 from shamble.zones.words.sentences import with_manner
 from shamble.zones.words.telling import Telling
@@ -289,7 +289,7 @@ def spawn_face(telling: Telling, id: str) -> CardFace | None:
     if card is None:
         return None
     kind = telling.stage.enemies[card.kind]
-    number, symbol, plural = number_of(id), f"g-{telling.drawn_kind(kind.id)}", card.plural_of(kind)
+    number, symbol, plural = printed_on(id), f"g-{telling.drawn_kind(kind.id)}", card.plural_of(kind)
     if not card.brings:
         return CardFace(number, plural, symbol, telling.words.effect(card, plural))
     figures = tuple(zip(SHOWN.values(), map(str, card.counts)))

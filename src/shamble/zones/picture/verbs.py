@@ -52,7 +52,7 @@ VERBS: Final[dict[str, Verb]] = {
     "cast-both": CAST,
     "throw": Verb("throw", "Throw", "fire"),
     "reload": Verb("reload", "Reload", "load"),
-    "eat": Verb("eat", "Eat", "cup"),
+    "eat": Verb("eat", "Eat or drink", "cup"),
     "keep-roll": LEAVE,
     "reroll": Verb("reroll", "Reroll", "dice"),
     "sweep": Verb("sweep", "Fire", "shoot", "s"),

@@ -62,7 +62,7 @@ OF_A_KIND: Final = {
 IN_SHORT: Final = {
     "home-defender": "Inside buildings its owner sees as far as lines run straight through open rooms.",
     "tough": "Ignores the first wound of each attack by the DEAD, and of each friendly fire.",
-    "steady-hand": "Misses of its owner's shots spare whom the owner likes.",
+    "steady-hand": "When its owner's shots miss, no friend is hit.",
     "medic": "At the end of each round, its owner and everybody in the zone may heal 1 wound.",
     "point-blank": "Shoots at its own zone with any weapon, picks the targets, and hits no friends.",
     "barbarian": "In a melee, each weapon may roll as many dice as there are DEAD in the zone.",
@@ -139,7 +139,7 @@ class Sentences:
     def sort_of(self, card: Card) -> list[str]:
         weapons = weapons_of(card)
         if any(weapon.burns for weapon in weapons):
-            return ["thrown into a zone it burns everybody there, friends too, and is used up"]
+            return ["thrown into a zone, it burns everybody there, friends too, and is used up"]
         kinds = [("a melee weapon", "a ranged weapon", "a combat spell")[weapon.kind] for weapon in weapons]
         if len(kinds) > 1:
             return ["a weapon for near and far"]
@@ -159,7 +159,7 @@ class Sentences:
         return found
 
     def crate(self, deck: str) -> str:
-        return f"Whoever stands here takes it for 1 action and draws a card from {self.words.name(deck)}."
+        return f"A survivor here can take it for 1 action, and draws a card from {self.words.name(deck)}."
 
     def gift(self, experience: int, boards: int, card: str) -> list[str]:
         """What a token gives, in words."""

@@ -63,7 +63,7 @@ def besides_attacks(card: Card, words: ZoneWords) -> list[str]:
     """What a card can do apart from attacking."""
     said = [f"worn on the body, it cancels a wound on {card.armour}+"] if card.armour else []
     said += ["dual: a pair attacks together"] if card.dual else []
-    said += [f"opens {words.opens_what}{', with noise' if card.opens_noisily else ''}"] if card.opens else []
+    said += [f"opens {words.opens_what}{' noisily' if card.opens_noisily else ''}"] if card.opens else []
     said += ["can be spent to build a barricade"] if card.builds else []
     said += [f"attacks with {card.rerolls} can be rerolled"] if card.rerolls else []
     said += [f"a search draws {card.search_cards} cards"] if card.search_cards > 1 else []
@@ -79,10 +79,10 @@ def besides_attacks(card: Card, words: ZoneWords) -> list[str]:
 
 def advanced(card: Card, words: ZoneWords) -> list[str]:
     """What a card is worth by advanced rules."""
-    said = [f"all-out: {counted(card.all_out, 'die', 'dice')} more"] if card.all_out else []
+    said = [f"all-out: {counted(card.all_out, 'more die', 'more dice')}"] if card.all_out else []
     for deck, dice in card.keep.items():
-        whose = f" if it is of {words.name(deck)}" if len(card.copies) > 1 else ""
-        said.append(f"kept after a mission with {counted(dice, 'die', 'dice')}{whose}")
+        whose = f" if it is from {words.name(deck)}" if len(card.copies) > 1 else ""
+        said.append(f"after a mission, roll {counted(dice, 'die', 'dice')} to keep it{whose}")
     return said + (["discard it to save a weapon that breaks"] if card.mends else [])
 
 
@@ -117,7 +117,7 @@ def in_one_line(card: Card, words: ZoneWords, trap: str) -> str:
     said += [f"in {words.strong_mode} only"] if card.strong_only else []
     said += [f"opens {words.opens_what}{' noisily' if card.opens_noisily else ''}"] if card.opens else []
     said += [f"search: {card.search_cards} cards"] if card.search_cards > 1 else []
-    said += [f"re-roll attacks that use {card.rerolls}"] if card.rerolls else []
+    said += [f"rerolls attacks that use {card.rerolls}"] if card.rerolls else []
     said += ["builds a barricade"] if card.builds else []
     said += [f"food: {card.experience} experience"] if card.experience else []
     said += [words.name(skill) for skill in card.skills]

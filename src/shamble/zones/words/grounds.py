@@ -29,7 +29,7 @@ GROUNDS: Final = {
     "corn": "corn, which blocks sight",
     "woods": "woods, which hide whoever is inside",
     "water": "water: one more action to climb out, which zombies can't",
-    "tank": "a tank: one more action to climb, and it hides what is behind it from those who have not",
+    "tank": "a tank: one more action to climb, and it hides what is behind it from those who are not on it",
 }
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shamble.speech.words import Words, bare
+from shamble.speech.words import Words, bare, capital
 from shamble.zones.content.loader import Content
 from shamble.zones.rules.board import EXTERIOR, INTERIOR, Board, Edge, Zone
 from shamble.zones.rules.equipment import Card
@@ -84,3 +84,9 @@ def number_of(card: str) -> str:
     """The printed number of a spawn card, with which its id ends; otherwise the whole id."""
     number = card.rpartition("-")[2]
     return number if number.isdecimal() else card
+
+
+def printed_on(card: str) -> str:
+    """What a spawn card is found by: its number, or else its name."""
+    number = number_of(card)
+    return number if number.isdecimal() else capital(number.removesuffix("-card").replace("-", " "))

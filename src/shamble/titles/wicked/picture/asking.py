@@ -146,7 +146,7 @@ class WickedAsking(AskingPicture):
         about = self.card(card)
         return About(
             about.name,
-            f"{about.says} Whoever stands here takes it for 1 action.",
+            f"{about.says} A survivor here can take it for 1 action.",
             f"Vault weapon, {self.telling.zones[zone]}",
             self.portrait(self.picture.artefact(card)),
             about.numbers,

@@ -15,7 +15,7 @@ from shamble.titles.wicked.rules.spawn_cards import LinesCard
 from shamble.titles.wicked.words.telling import WickedTelling
 from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.picture.verbs import RULES, VERBS
-from shamble.zones.words.names import number_of
+from shamble.zones.words.names import printed_on
 
 
 class WickedPainter(ZonePainter):
@@ -43,4 +43,4 @@ class WickedPainter(ZonePainter):
             return super().card_face(view, card)
         first = telling.stage.enemies[found.kind]
         said = telling.words.spawn_text(found, first.plural)
-        return CardFace(number_of(card), first.plural, f"g-{telling.drawn_kind(first.id)}", said)
+        return CardFace(printed_on(card), first.plural, f"g-{telling.drawn_kind(first.id)}", said)
