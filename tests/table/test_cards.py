@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import shamble
+from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Choice, Option
 from shamble.table.api import models, serializers
-from shamble.table.show.cards import OptionCard, make_card
+from shamble.table.show.cards import Columns, OptionCard, make_card
+from tests.titles.enclave.conftest import make_table
 
 
 def card_with(monkeypatch, odds: Odds) -> OptionCard:
@@ -70,3 +72,47 @@ def test_taking_a_thing_cites_the_rule_for_things_and_a_card_that_for_trades() -
     assert painter.rules(Option("take", ("kitchen-axe",))) == ("nld.objective.take",)
     assert "nld.trade.exchange" in painter.rules(Option("take", ("axe",)))
     assert "nld.objective.take" not in painter.rules(Option("take", ("axe",)))
+
+
+def columns_of(game: Game, answer: str) -> tuple[OptionCard, Columns]:
+    assert isinstance(game.question, Choice)
+    card = make_card(game, next(option for option in game.question.options if option.text == answer), 0)
+    assert card.columns is not None
+    return card, card.columns
+
+
+def test_two_dice_are_columns_of_which_some_hit_and_some_break_the_weapon() -> None:
+    naomi = {"area": "ew", "items": ["hunting-rifle"]}
+    game = make_table(survivors={"naomi": naomi}, zombies=["walker ep", "digger ep"], walls={"ew": 3}, step="fight")
+    game.answer("turn naomi")
+    card, columns = columns_of(game, "attack walker-1 hunting-rifle")
+    assert columns.says == "9 or less on two dice hits."
+    assert [column.sum for column in columns.columns if column.hits] == list(range(2, 10))
+    assert [column.sum for column in columns.columns if column.breaks] == [10, 11, 12]
+    assert [column.height for column in columns.columns if column.sum in (2, 7)] == [16.67, 100.0]
+    assert columns.ends == (
+        ("83.3\u2009%", "kill", False),
+        ("16.7\u2009%", "miss", False),
+        ("16.7\u2009%", "Hunting Rifle breaks", True),
+    )
+    assert (card.bars, card.notes) == ([], [])
+
+
+def test_a_hit_that_only_wounds_says_how_likely_a_kill_is() -> None:
+    game = make_table(survivors={"billy": "ew"}, zombies=["digger ep"], walls={"ew": 3}, step="fight")
+    game.answer("turn billy")
+    card, columns = columns_of(game, "attack digger-1")
+    assert columns.ends == (("58.3\u2009%", "damage", False), ("41.7\u2009%", "miss", False))
+    assert card.notes == ["Kill: 2.8\u2009%"]
+
+
+def test_what_is_built_has_its_own_columns_and_says_what_its_codes_mean() -> None:
+    game = make_table(survivors={"billy": "re"}, step="act")
+    game.answer("activate billy")
+    card, columns = columns_of(game, "build barbed-wire ep")
+    assert columns.says == "Attack Value (AV) 6, 2 Structure Points (SP)."
+    assert columns.ends == (("41.7\u2009%", "holds one", False), ("58.3\u2009%", "miss", False))
+    assert (card.bars, card.notes) == ([], [])
+    assert isinstance(game.question, Choice)
+    bars = next(option for option in game.question.options if option.text == "build iron-bars rw")
+    assert make_card(game, bars, 0).notes == ["2 Structure Points (SP). Adds 2 SP to the Wall permanently."]

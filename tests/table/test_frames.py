@@ -19,6 +19,7 @@ from shamble.table.show.rendering import environment
 from shamble.testing.recording import replayed
 from shamble.testing.soaking import Nth
 from tests.thinned import thinned
+from tests.titles.enclave.conftest import make_table
 
 TITLES = Path(__file__).parents[1] / "titles"
 RECORDED = sorted(TITLES.glob("*/games/*.jsonl"))
@@ -181,7 +182,7 @@ def test_what_can_be_built_is_listed_as_cards_under_headings_that_keep_their_ord
         ["EP", "IP"],
     )
     assert [row.answer for row in hole.rows] == ["buy hole ep", "buy hole ip"]
-    assert options.places == ["EP", "IP", "RE", "EW", "RW"]
+    assert options.places == ["EP", "EW", "IP", "RW", "RE"]
     html = rendered(game)
     for row in options.rows:
         assert html.count(f'data-answer="{row.answer}"') == 1
@@ -212,3 +213,17 @@ def test_a_sentence_that_does_not_name_its_dice_is_followed_by_them() -> None:
     assert (named.before_dice, named.after_dice) == ("Ben rolls ", ".")
     other = Entry("The Barricade misses (11).", "", 1, "", dice_together(False, [5, 6]))
     assert (other.before_dice, other.after_dice) == ("The Barricade misses (11). ", "")
+
+
+def test_the_strip_has_two_lines_of_what_somebody_carries() -> None:
+    loaded = {"area": "re", "items": ["chainsaw", "crowbar", "grenade", "molotov"]}
+    people = {"billy": loaded, "marta": {"area": "re"}, "adam": "re", "walt": {"area": "re", "items": ["crowbar"]}}
+    page = rendered(make_table(survivors=people, step="act"))
+    strips = re.findall(r'<span class="it">(.*?)</span></button>', page)
+    lines = [re.sub(r"<[^>]+>", " ", strip).split() for strip in strips]
+    assert [" ".join(line) for line in lines] == [
+        "Chainsaw +2 AV, same area and 3 more",
+        "Medic",
+        "nothing in hand",
+        "Crowbar +1 AV, same area",
+    ]

@@ -52,6 +52,7 @@ class Deal:
     group: str  # the heading over the card: "Hold them back"
     says: str  # the card in a sentence
     button: str  # what tells this option from the others of its card: "EP"
+    more: str  # what is to know before taking it, in the place of its odds
 
 
 @dataclass(frozen=True)
@@ -202,6 +203,7 @@ class Sheet:
     """Everything around the picture."""
 
     round: str  # "Round 5"
+    within: str = ""  # which part of it, where there is space: "Combat turn 2"
     level: Level | None = None  # shown before the round
     steps: tuple[str, ...] = ()
     step: int = -1  # the current one
@@ -212,11 +214,15 @@ class Sheet:
     goals: tuple[Goal, ...] = ()
     party: tuple[Dash, ...] = ()
     panels: tuple[Panel, ...] = ()
-    tabs: tuple[tuple[str, str], ...] = ((FORECAST_TAB, "The dead"), ("goals", "Objectives"))  # by id
+    tabs: tuple[tuple[str, str], ...] = (
+        (FORECAST_TAB, "The dead"),
+        ("goals", "Objectives"),
+    )  # by id, after which its symbol is named
     name: str = ""  # of what is played now, if that is not the scene with which the game began
     forecast: str = "What the dead would do next"  # over the button for it; empty if the picture can't show that
     over: Element | None = None  # a strip above the picture, such as a clock
     track: Element | None = None  # a narrow list beside the picture, such as that of the turns
+    zooms: bool = True  # is the picture a map to look at closely?
     annex: tuple[Panel, ...] = ()  # what is on the table beside the board, if there is space for it; otherwise in a tab
     annex_name: str = ""  # of that tab
 
@@ -261,6 +267,7 @@ class Painter:
     # story shows the first two that have grown.
     story: ClassVar[tuple[str, ...]] = ()
     headings: ClassVar[tuple[str, ...]] = ()  # the groups of cards in long lists, in their order
+    spots: ClassVar[tuple[str, ...]] = ()  # the codes of the places where such cards can stand, in their order
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers are focusable

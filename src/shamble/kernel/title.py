@@ -81,6 +81,20 @@ class Threshold:
         return self.least <= face <= self.most
 
 
+class Throw:
+    """The dice that an option begins with, if only their sum counts."""
+
+    def __init__(
+        self, needed: Threshold, says: str, count: int = 2, sides: int = 6, breaks_from: int = 0, breaks: str = ""
+    ) -> None:
+        self.needed = needed
+        self.says = says  # what they need: "7 or less hits"
+        self.count = count
+        self.sides = sides
+        self.breaks_from = breaks_from  # from this sum on what is used is lost; 0 if it never is
+        self.breaks = breaks  # and what that is called
+
+
 class Title:
     """A game that can be played. Here its words are derived from ids; `BookTitle` takes them from files."""
 
@@ -213,6 +227,10 @@ class Title:
 
     def threshold(self, game: Game) -> Threshold | None:
         """What the dice of the open question have to show, if that is all that counts and is the same for all."""
+        return None
+
+    def throw(self, game: Game, option: Option, seat: int) -> Throw | None:
+        """The dice that the option begins with, if only their sum counts."""
         return None
 
     def chores(self, game: Game, event: Event) -> list[Chore] | None:

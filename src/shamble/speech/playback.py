@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import groupby, pairwise, takewhile
+from itertools import dropwhile, groupby, pairwise, takewhile
 from typing import Final
 
 from shamble.kernel.events import Event
@@ -140,9 +140,12 @@ def steps_of(teller: StepTeller, told: Sequence[Told], before: Plain, friends: s
                 stretches.append((*key, []))
             stretches[-1][2].append(one)
     steps: list[Step] = []
-    for side, _, stretch in stretches:
+    for at, (side, _, stretch) in enumerate(stretches):
         made = teller.read(stretch, before)
         if side == ENEMY:
+            last = stretches[at - 1] if at else None
+            if made and last is not None and last[0] == OWN and not (steps and steps[-1].side == OWN):
+                steps += of_ones_own(teller, last[2])
             steps += with_idle_last(teller, made)
         elif side == FRIEND:
             steps += of_a_friend(teller, stretch, made)
@@ -181,6 +184,13 @@ def of_a_friend(teller: StepTeller, stretch: Sequence[Told], made: Sequence[Step
             loss=tuple([loss for one in made for loss in one.loss]),
         )
     ]
+
+
+def of_ones_own(teller: StepTeller, stretch: Sequence[Told]) -> list[Step]:
+    """What came of an action, before the enemies' turn covers it."""
+    told = list(dropwhile(lambda one: one.event.kind not in teller.doings, stretch))
+    step = teller.friend(told) if told else None
+    return [step] if step is not None else []
 
 
 def at_most(teller: StepTeller, steps: list[Step]) -> list[Step]:

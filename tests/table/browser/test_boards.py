@@ -112,6 +112,31 @@ def test_a_sieve_stays_after_an_answer(table: Any) -> None:
     expect(page.locator(".buy:visible b", has_text="Hole")).to_have_count(0)
 
 
+def test_a_click_on_the_name_of_a_row_keeps_what_can_stand_there(table: Any) -> None:
+    table.begin(title="enclave", scene="siege", seed=3)
+    page = table.page
+    pressed = page.locator('.filter [aria-pressed="true"]')
+    page.locator("#h-rw").click()
+    expect(pressed).to_have_text("RW")
+    expect(page.locator("#about")).to_be_hidden()
+    expect(page.locator(".buy:visible b", has_text="Hole")).to_have_count(0)
+    page.locator("#h-rw").click()
+    expect(pressed).to_have_text("All")
+    page.locator("#h-horde").click()  # nothing can be built there, so it is asked what it is
+    expect(page.locator("#about")).to_be_visible()
+
+
+def test_names_of_rows_stay_in_sight_and_rows_have_no_buttons_to_zoom(phone: Any) -> None:
+    phone.begin(title="enclave", scene="siege", seed=3)
+    page = phone.page
+    before = page.locator("#h-ep").bounding_box()["x"]
+    page.evaluate("() => document.querySelector('#scroll').scrollBy(200, 0)")
+    page.wait_for_function("() => document.querySelector('#scroll').style.getPropertyValue('--aside') > 0")
+    assert page.locator("#h-ep").bounding_box()["x"] == pytest.approx(before, abs=1)
+    assert page.locator("#z-ep > rect").first.bounding_box()["x"] < before
+    assert page.locator("#rail [data-act='closer']").count() == 0
+
+
 def test_pointing_at_a_place_shows_it_on_the_board(table: Any) -> None:
     table.begin(title="enclave", scene="siege", seed=3)
     page = table.page

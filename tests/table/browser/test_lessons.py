@@ -197,8 +197,8 @@ def test_it_follows_its_thing_when_the_window_or_the_board_changes(table: Table)
     assert after != before
     check_bubble(page)
     assert abs(after["bottom"] - wall["y"]) <= 14 or abs(after["y"] - wall["bottom"]) <= 14
-    page.locator('#rail [data-act="closer"]').click()
-    page.locator('#rail [data-act="closer"]').click()
+    page.keyboard.press("+")
+    page.keyboard.press("+")
     page.wait_for_timeout(300)
     if page.locator("#bubble").evaluate("(bubble) => getComputedStyle(bubble).visibility") == "visible":
         check_bubble(page)

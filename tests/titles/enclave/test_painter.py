@@ -513,10 +513,10 @@ def test_the_sheet_of_a_battle(table: Tables) -> None:
     game = table(**BATTLE, **{"combat-turn": 2})
     game.answer("turn naomi")
     sheet = painter.sheet(game.view(0), game.question)
-    assert sheet.round == "Day 14 · Combat turn 2"
+    assert (sheet.round, sheet.within) == ("Day 14", "Combat turn 2")
     assert sheet.steps[sheet.step] == "Defenses and survivors"
     assert sheet.note == "On the External Wall: reaches EP and IP"
-    assert sheet.pips_say == "1 attack left, one move left"
+    assert sheet.pips_say == "1 attack left, 1 move left"
     assert [(pip.spent, pip.free) for pip in sheet.pips] == [(False, ""), (False, "move")]
     assert sheet.face is not None
     goals = {goal.label: goal.value for goal in sheet.goals}
@@ -546,7 +546,7 @@ def test_pips_by_day_are_action_points(table: Tables) -> None:
     sheet = painter.sheet(game.view(0), game.question)
     assert [pip.spent for pip in sheet.pips] == [True, False]
     assert sheet.steps[sheet.step] == "Survivors"
-    assert sheet.pips_say == "1 Action Point left"
+    assert sheet.pips_say == "1 action left, 2 RP to spend"
 
 
 def test_the_view_tells_what_was_done_in_a_combat_turn(table: Tables) -> None:
@@ -591,16 +591,51 @@ def test_one_fight_for_the_house_has_no_turns() -> None:
 
 
 def test_the_cup_tells_the_exact_chance_of_the_next_chit(table: Tables) -> None:
-    game = table(drawn={"chits": ["add-1", "wait", "wait", "wait", "damage-1d6"]})
+    game = table(horde=["walker"], drawn={"chits": ["add-1", "wait", "wait", "wait", "damage-1d6"]})
     cup = next(panel for panel in painter.sheet(game.view(0), game.question).panels if panel.id == "cup")
-    rows = [text_of(row) for row in cup.body]
+    rows = [text_of(row) for row in cup.body[0]]
     assert cup.note == "8 in, 5 drawn"
     assert rows[:2] == ["+1 zombie and Attack! 12\u2009%", "Attack! 12\u2009%"]
     assert "+1 zombie 38\u2009%" in rows
     assert "Wait 0\u2009%" in rows
-    assert [row.attrib.get("class") for row in cup.body][:3] == ["att", "att", None]
+    assert [row.attrib.get("class") for row in cup.body[0]][:3] == ["att", "att", None]
+    assert "One chit is drawn when the day ends. Filled: still in the cup." in text_of(cup.body[1])
     chits = pool(seen_in(game))
     assert sum(Fraction(count, sum(chits.values())) for count in chits.values()) == 1
+
+
+def test_a_chit_that_would_be_drawn_again_has_no_chance(table: Tables) -> None:
+    game = table(step="act")
+    sheet = painter.sheet(game.view(0), game.question)
+    cup = next(panel for panel in sheet.panels if panel.id == "cup")
+    assert {text_of(row) for row in cup.body[0]} >= {"+1 zombie and Attack! 8\u2009%", "Attack! 0\u2009%"}
+    assert "Nobody is in the Horde" in text_of(cup.body[1])
+    assert ("cup", "Cup 8\u2009%") in sheet.tabs
+    assert "8\u2009% chance of an attack when the day ends." in text_of(painter.board(game.view(0)))
+
+
+def test_what_comes_next_is_listed_from_outside_in(table: Tables) -> None:
+    game = table(**BATTLE)
+    panel = next(panel for panel in painter.sheet(game.view(0), game.question).panels if panel.tab == "dead")
+    places = [text_of(row).partition(",")[0] for row in panel.body]
+    assert panel.heading == "If their turn came now"
+    assert places == sorted(places, key=["Horde", "EP", "EW", "IP", "RW", "RE"].index)
+    assert "It grows" in text_of(panel.body)
+    day = table(step="act", horde=["walker"])
+    coming = next(panel for panel in painter.sheet(day.view(0), day.question).panels if panel.tab == "dead")
+    assert (coming.heading, text_of(coming.body)) == (
+        "When the day ends",
+        "Horde 15\u2009% They attack, one of 13 chits",
+    )
+
+
+def test_every_day_has_its_place_beside_the_cup(table: Tables) -> None:
+    panels = painter.sheet(table(**BATTLE).view(0), None).panels
+    days = next(panel for panel in panels if panel.id == "days")
+    assert (days.heading, days.note, days.tab) == ("Day 14 of 30", "hold out to the end of day 30", "cup")
+    assert [cell.get("class") for cell in days.body].count("past") == 13
+    assert [cell.text for cell in days.body if cell.get("aria-current")] == ["14"]
+    assert "days" not in [panel.id for panel in painter.sheet(table("cleaning-the-house").view(0), None).panels]
 
 
 def test_an_empty_cup_is_filled_again(table: Tables) -> None:
@@ -620,7 +655,8 @@ def test_events_vehicle_and_goal_have_panels(table: Tables) -> None:
         defenses=["laboratory re", "improved-wheels ve"],
         step="act",
     )
-    assert "goal" not in [panel.id for panel in painter.sheet(table().view(0), None).panels]
+    bootcamp = {panel.id: text_of(panel.body) for panel in painter.sheet(table().view(0), None).panels}
+    assert bootcamp["goal"] == "Hold out for 25 days."
     panels = {panel.id: text_of(panel.body) for panel in painter.sheet(game.view(0), game.question).panels}
     assert "Fog : Survivors attack adjacent areas with -1 AV" in panels["events"]
     assert "3 of 5 HP, with Improved Wheels" in panels["vehicle"]
@@ -683,13 +719,13 @@ def test_rules_name_the_card_or_the_tool() -> None:
 def test_short_rows(table: Tables) -> None:
     view = table(**BATTLE).view(0)
     rows = {
-        "attack digger-1": ("Digger", "EP, 1 HP left", ""),
-        "attack walker-2 hunting-rifle": ("Walker 2", "EP", "Hunting Rifle"),
+        "attack digger-1": ("Digger", "EP, 1 HP left, would fall", ""),
+        "attack walker-2 hunting-rifle": ("Walker", "EP, one of 2, would fall", "Hunting Rifle"),
         "launch grenade ep": ("The crowd in EP", "", "Grenade"),
         "launch molotov brute-1": ("Brute", "EP, 2 HP left, on fire", "Molotov Cocktail"),
         "build hole ip": ("Hole", "2 left", ""),
         "reinforce ew 2": ("Reinforce by 2", "", ""),
-        "turn billy": ("Billy", "EW, 2 of 3 HP", ""),
+        "turn billy": ("Billy", "EW, 2 of 3 HP, AV 7", ""),
         "give naomi molotov billy": ("Molotov Cocktail to Billy", "", "Naomi"),
     }
     for text, said in rows.items():
@@ -786,7 +822,7 @@ def test_prices_are_what_the_rules_take(table: Tables, ask: str) -> None:
         after.answer(option.text)
         now = after.view(0)
         points = before["points"] + before["extra"] - now["points"] - now["extra"]
-        paid = {"rp": before["rp"] - now["rp"], "ap": points if before["phase"] == "activation" else 0}
+        paid = {"rp": before["rp"] - now["rp"], "action": points if before["phase"] == "activation" else 0}
         assert dict(title.price(game, option)) == {coin: amount for coin, amount in paid.items() if amount}, option
 
 
@@ -795,7 +831,7 @@ def test_who_goes_along_pays_an_action_point(table: Tables) -> None:
     assert title.price(game, Option("activate", ("billy",))) == []
     game.answer("activate billy")
     game.answer("search")
-    assert title.price(game, Option("join", ("adam",))) == [("ap", 1)]
+    assert title.price(game, Option("join", ("adam",))) == [("action", 1)]
     assert title.price(game, Option("go")) == []
 
 

@@ -175,7 +175,7 @@ def test_a_fight_in_words(fight: Game, heading: str, says: list[str]) -> None:
             [
                 "Day 1 of 25.",
                 "Survivors' turn.",
-                "1 Action Point left.",
+                "1 action left, 6 RP to spend.",
                 "Resources: 6 RP.",
                 "Molotovs: 0.",
                 "Horde: 3.",
@@ -384,13 +384,15 @@ def test_what_a_chip_says(fight: Game, answer: str, text: str) -> None:
         ("attack digger-1", "Digger", "IP, 2 HP, on fire, held by Hole", ""),
         ("blast hole-1 crowbar", "Hole", "IP, AV 5", "Crowbar"),
         ("launch molotov walker-1", "Walker", "EP", "Molotov Cocktail"),
-        ("move ip", "IP", "Internal Perimeter", ""),
+        ("move ip", "IP", "Internal Perimeter, reaches IP and RE", ""),
         ("give-way rw", "RW", "Refuge Walls", ""),
-        ("deploy billy re", "RE", "Refuge", ""),
+        ("deploy billy re", "RE", "Refuge, reaches RE and IP", ""),
         ("place billy ep", "EP", "External Perimeter", ""),
         ("spring barricade-1", "Barricade", "IP, AV 6, SP 2 of 3", ""),
         ("roof hole-1", "Hole", "IP, AV 5", ""),
-        *((f"{verb} billy", "Billy", "IP, 2 of 3 HP", "") for verb in ("turn", "activate", "join", "face")),
+        ("turn billy", "Billy", "IP, 2 of 3 HP, AV 7", ""),
+        *((f"{verb} billy", "Billy", "IP, 2 of 3 HP", "") for verb in ("activate", "join", "face")),
+        ("go", "Go", "without anybody else", ""),
         ("set-on soldier", "Soldier", "RE", ""),
         ("turn walt", "Walt", "", ""),
         ("give billy molotov adam", "Molotov Cocktail to Adam", "", "Billy"),
@@ -422,8 +424,8 @@ def test_a_row_for_each_verb(fight: Game, option: str, what: str, small: str, to
             *("Set off by a Survivor's attack, it spreads 1d6+1 damage among the Zombies in its area.", "EP"),
         ),
         ("build iron-bars ew", "Iron Bars", "2 left", WALLS, "Adds 2 SP to the Wall permanently.", "EW"),
-        ("wall ew", "Reinforce by 1", "", WALLS, "1 Structure Point for a wall, until they are lost.", "EW"),
-        ("reinforce rw 2", "Reinforce by 2", "", WALLS, "2 Structure Points for a wall, until they are lost.", "RW"),
+        ("wall ew", "Reinforce by 1", "", WALLS, "Adds 1 Structure Point to a wall, until lost.", "EW"),
+        ("reinforce rw 2", "Reinforce by 2", "", WALLS, "Adds 2 Structure Points to a wall, until lost.", "RW"),
         ("repair barricade-1 1", "Repair Barricade by 1", "", SUPPLIES, "Takes 1 Damage Point off it.", "IP"),
         ("repair-vehicle 2", "Repair Pickup truck by 2", "", SUPPLIES, "Takes 2 Damage Points off it.", "VE"),
         ("build improved-wheels ve", "Improved Wheels", "", SUPPLIES, None, "VE"),
@@ -456,7 +458,7 @@ def test_of_two_alike_in_an_area_the_button_has_the_number(table: Tables) -> Non
 def test_what_is_only_too_dear_says_how_much_is_missing(table: Tables) -> None:
     game = table(rp=1, step="act")
     view = game.view(0)
-    assert painter_of(game).lacks(view, "enclave.build.pay-cost", [("ap", 1), ("rp", 4)]) == "3 RP short"
+    assert painter_of(game).lacks(view, "enclave.build.pay-cost", [("action", 1), ("rp", 4)]) == "3 RP short"
     assert painter_of(game).lacks(view, "enclave.build.pay-cost", [("rp", 1)]) == ""
     assert painter_of(game).lacks(view, "enclave.build.area-on-card", [("rp", 4)]) == ""
 
@@ -552,7 +554,7 @@ def test_a_defense_that_holds_somebody_or_was_used_says_so(table: Tables) -> Non
 @pytest.mark.parametrize(
     ("item", "detail", "deck"),
     [
-        ("chainsaw", "+2 AV, same area, breaks 10+", "m"),
+        ("chainsaw", "+2 AV, same area · breaks 10+", "m"),
         ("hunting-rifle", "+1 AV, breaks 10+", "r"),
         ("crowbar", "+1 AV, same area", "m"),
         ("shotgun", "2 damage, same area", "m"),
@@ -562,7 +564,7 @@ def test_a_defense_that_holds_somebody_or_was_used_says_so(table: Tables) -> Non
         ("grenade", "1d6+1 damage", "h"),
         ("flare-gun", "sets on fire", "h"),
         ("gasoline", "1d6 Molotovs", "h"),
-        ("fire-extinguisher", "puts out 1d6 fires", "e"),
+        ("fire-extinguisher", "1d6 fires out", "e"),
         ("research-notes", "2 Cure Points", "e"),
         ("molotov", "sets on fire", "h"),
         ("its-broken", "", "e"),
@@ -580,7 +582,7 @@ def test_the_head_of_the_sheet_by_day(table: Tables) -> None:
     assert (sheet.round, sheet.note) == ("Day 2", "In the Internal Perimeter")
     assert painter_of(game).sheet({**game.view(0), "turn": 0}, None).round == "Before the first day"
     cleaning = shamble.new("enclave", "cleaning-the-house", seed=3)
-    assert painter_of(cleaning).sheet(cleaning.view(0), None).round == "Clearing the house · Combat turn 1"
+    assert painter_of(cleaning).sheet(cleaning.view(0), None).round == "Clearing the house"
 
 
 @pytest.mark.parametrize(("turn", "last"), [(0, 10), (8, 10), (9, 10), (10, 20), (19, 20), (20, 30)])
@@ -614,7 +616,7 @@ def test_actions_are_not_those_of_somebody_else_who_is_asked(table: Tables) -> N
     game.answer("turn billy")
     asked = Choice((0,), "heir", "enclave.damage.survivor-removed-at-hp", ("adam",))
     sheets = [painter_of(game).sheet(game.view(0), question) for question in (game.question, asked)]
-    assert [sheet.pips_say for sheet in sheets] == ["1 attack left, one move left", ""]
+    assert [sheet.pips_say for sheet in sheets] == ["1 attack left, 1 move left", ""]
     assert [bool(sheet.pips) for sheet in sheets] == [True, False]
 
 

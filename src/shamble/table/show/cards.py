@@ -11,10 +11,11 @@ from shamble.kernel.errors import RuleFault
 from shamble.kernel.game import Game
 from shamble.kernel.odds import Odds, Part
 from shamble.kernel.questions import Choice, Option
-from shamble.kernel.title import Title
+from shamble.kernel.title import Throw, Title
 from shamble.speech.book import rule_says
 from shamble.speech.odds_text import LOST, WON, assumed, step, why_about
 from shamble.speech.second_thought import second_thought
+from shamble.speech.words import capital
 from shamble.table.show.option_list import in_full, row_of, verb_of
 
 MOST_BARS: Final = 2  # measures that are drawn; the others are put into words
@@ -35,6 +36,27 @@ class Bars:
 
 
 @dataclass(frozen=True)
+class Column:
+    """One sum of dice: the length of its column, and what it means."""
+
+    sum: int
+    height: float
+    hits: bool
+    breaks: bool
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The dice that an option begins with, as one column a sum. Each of the `ends` has its chance, what it is, and
+    whether it is bad."""
+
+    columns: tuple[Column, ...]
+    says: str  # above them
+    needs: str  # what they show, for those who do not see them
+    ends: tuple[tuple[str, str, bool], ...]
+
+
+@dataclass(frozen=True)
 class Cited:
     id: str
     says: str
@@ -46,6 +68,7 @@ class OptionCard:
     said: str
     title: str
     asked: str  # what a button says that takes it
+    columns: Columns | None = None
     bars: list[Bars] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     harm: str = ""
@@ -60,10 +83,17 @@ def make_card(game: Game, option: Option, seat: int) -> OptionCard:
     card.harm = second_thought(game, option, seat)
     question = game.question
     assert question is not None
+    label = painter.label(game.view(seat), option) if painter is not None else None
+    deal = label.deal if label is not None else None
     if question.verify(option) is None:  # otherwise an aside of a seat that is not asked, which involves no chance
         row = row_of(game, game.view(seat), option, "", painter, question)
         card.asked = in_full(game, option, row, verb_of(option, painter))
-        _count(card, game, option, seat, painter)
+        throw = title.throw(game, option, seat)
+        if deal is not None:
+            card.columns = _columns(throw, throw.needed.yes, deal.more) if throw is not None else None
+            card.notes += [deal.more] if throw is None else []
+        else:
+            _count(card, game, option, seat, painter, throw)
     cited = painter.rules(option) if painter is not None else ()
     card.rules = [Cited(id, rule_says(title, id)) for id in dict.fromkeys([*cited, question.rule])]
     # An answer that needs a second thought can't be made a standing answer.
@@ -71,7 +101,9 @@ def make_card(game: Game, option: Option, seat: int) -> OptionCard:
     return card
 
 
-def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Painter | None) -> None:
+def _count(
+    card: OptionCard, game: Game, option: Option, seat: int, painter: Painter | None, throw: Throw | None
+) -> None:
     try:
         odds = game.odds(option, seat)
     except RuleFault:  # it is reported when somebody actually takes the option
@@ -87,6 +119,9 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
         card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")
     if odds.chance(LOST) and not card.harm:
         card.harm = f"Loses the game: {exactly(odds.chance(LOST))}."
+    if throw is not None:
+        _roll_up(card, game.title, odds, throw)
+        return
     places = [_where(game, part, seat, painter) for part in odds.parts]
     if len(places) > 1:
         for part, place in zip(odds.parts, places):
@@ -98,6 +133,44 @@ def _count(card: OptionCard, game: Game, option: Option, seat: int, painter: Pai
     if odds.again is not None:
         better = [f"{game.title.measure(name)} {float(odds.again.mean(name)):.2f}" for name in odds.again.measures]
         card.notes.append(f"With rerolls where they help: average {', '.join(better)}.")
+
+
+def _roll_up(card: OptionCard, title: Title, odds: Odds, throw: Throw) -> None:
+    """Columns; the first measure that is as likely as the roll succeeds names it, and the rest is put into words."""
+    chances = _chances(throw)
+    success = sum((chance for total, chance in chances.items() if throw.needed.reaches(total)), Fraction(0))
+    order = [measure for measure in odds.measures if measure not in ENDS and odds.chance(measure)]
+    named = next((measure for measure in order if odds.chance(measure) == success), "")
+    card.columns = _columns(throw, title.measure(named, 1) if named else throw.needed.yes)
+    rest = [measure for measure in order if odds.chance(measure) != success]
+    card.notes += [f"{capital(title.measure(measure, 1))}: {exactly(odds.chance(measure))}" for measure in rest]
+
+
+def _columns(throw: Throw, success: str, says: str = "") -> Columns:
+    needed, chances = throw.needed, _chances(throw)
+    breaks = {total: throw.breaks_from > 0 and total >= throw.breaks_from for total in chances}
+    most = max(chances.values())
+    columns = [
+        Column(total, length(chance / most), needed.reaches(total), breaks[total]) for total, chance in chances.items()
+    ]
+    hit = sum((chance for total, chance in chances.items() if needed.reaches(total)), Fraction(0))
+    ends = [(exactly(hit), success, False), (exactly(1 - hit), needed.no, False)]
+    if throw.breaks_from:
+        broken = sum((chance for total, chance in chances.items() if breaks[total]), Fraction(0))
+        ends.append((exactly(broken), throw.breaks, True))
+    return Columns(tuple(columns), says or throw.says, throw.says, tuple(ends))
+
+
+def _chances(throw: Throw) -> dict[int, Fraction]:
+    """Each sum of the dice with its chance."""
+    found = {0: Fraction(1)}
+    for _ in range(throw.count):
+        after: dict[int, Fraction] = {}
+        for total, chance in found.items():
+            for face in range(1, throw.sides + 1):
+                after[total + face] = after.get(total + face, Fraction(0)) + chance / throw.sides
+        found = after
+    return found
 
 
 def _where(game: Game, part: Part, seat: int, painter: Painter | None) -> str:

@@ -75,6 +75,7 @@ class OptionList:
     also: list[Group] = field(default_factory=list)  # folded: they harm a friend, or achieve nothing
     closing: list[OptionRow] = field(default_factory=list)  # end what is going on; they have a place of their own
     cards: list[tuple[str, list[OptionCard]]] = field(default_factory=list)  # by heading, never sorted again
+    spots: tuple[str, ...] = ()  # the painter's order of places
 
     @property
     def rows(self) -> list[OptionRow]:
@@ -100,7 +101,10 @@ class OptionList:
         """Where things on cards can stand: the codes in capitals with which their buttons begin."""
         dealt = [row.deal for _, cards in self.cards for card in cards for row in card.rows if row.deal is not None]
         codes = [deal.button.partition(" ")[0] for deal in dealt]
-        return [code for code in dict.fromkeys(codes) if code.isupper()]
+        return sorted([code for code in dict.fromkeys(codes) if code.isupper()], key=self.rank)
+
+    def rank(self, code: str) -> int:
+        return self.spots.index(code) if code in self.spots else len(self.spots)
 
     @property
     def count_also(self) -> int:
@@ -130,6 +134,7 @@ def list_options(game: Game, view: Plain, question: Choice, painter: Painter | N
     found.also = _grouped([(verbs[index], rows[index]) for index in also])
     found.closing = [rows[index] for index in closing]
     found.cards = _cards([rows[index] for index in dealt], painter)
+    found.spots = painter.spots if painter is not None else ()
     return found
 
 

@@ -11,7 +11,7 @@ from shamble.kernel.errors import IllegalAnswer
 from shamble.kernel.game import Game
 from shamble.kernel.records import Plain
 from shamble.speech.playback import Playback, playback
-from shamble.speech.steps import Step, StepTeller
+from shamble.speech.steps import Step, StepTeller, line_of
 from shamble.speech.summary import counted
 from shamble.speech.words import capital
 
@@ -71,7 +71,8 @@ def step_shown(teller: StepTeller, step: Step) -> Plain:
 
 def so_far(teller: StepTeller, step: Step) -> list[tuple[str, bool]]:
     """What a step adds to the list of what has happened so far, and whether it is bad."""
-    lines = [(harm.says.rstrip("."), True) for harm in step.harm] + [(capital(loss.what), True) for loss in step.loss]
+    bad = [*[harm.says for harm in step.harm], *[line_of(loss) for loss in step.loss]]
+    lines = [(says.rstrip("."), True) for says in bad]
     if step.came:
         lines.append((capital(teller.groups(counted(step.came))), False))
     if step.new:

@@ -5,6 +5,8 @@
 // answers otherwise. The board is one stop of the Tab key; the arrows go from zone to zone, and with Shift through the
 // options, the name and the pieces of a zone. Enter answers on an option and asks on everything else.
 
+import {headOf} from './cards.js';
+
 const HOLD = 500; // milliseconds until a finger that rests on a zone asks about it
 const SLIP = 8; // pixels that a pointer may move and still mean what it pressed
 const SMALL = 26; // pixels; a finger can't hit anything smaller, so it asks about the zone
@@ -148,6 +150,7 @@ const ZONE = 'g[id^="z-"]'; // the ground of a zone, or its row
 /** What a click asks about; null if it answers or means something else. @param {MouseEvent} event */
 function askedBy(event) {
   const target = /** @type {Element} */ (event.target);
+  if (headOf(target)) return null;
   const option = target.closest('svg [data-option]');
   if (!option) return enough(event, target.closest('[data-piece]'));
   if (isCrowded(event, option)) return zoneAt(event.clientX, event.clientY)?.ground ?? null;

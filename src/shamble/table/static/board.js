@@ -8,6 +8,17 @@ let turned = 0;
 
 const scroll = () => document.getElementById('scroll');
 
+const grown = new ResizeObserver(() => keepNames());
+
+/** Names of rows stay in sight while the rows are pushed aside. */
+function keepNames() {
+  const map = scroll()?.querySelector('svg.map');
+  if (!(map instanceof SVGSVGElement) || !map.querySelector('.stays')) return;
+  grown.observe(map);
+  const unit = map.viewBox.baseVal.width / map.getBoundingClientRect().width;
+  scroll()?.style.setProperty('--aside', String((scroll()?.scrollLeft ?? 0) * unit));
+}
+
 /** The next size in a direction. @param {number} by */
 const next = (by) => (by > 0 ? STEPS.find((size) => size > scale + 0.01) : STEPS.findLast((size) => size < scale - 0.01)) ?? scale;
 
@@ -34,6 +45,7 @@ const phone = matchMedia('(max-width: 720px)'); // the board is larger than its 
 
 /** On a phone, scroll to where something happens if it is out of sight. On a desk the board stays where the reader has moved it. */
 export function followAction() {
+  keepNames();
   if (phone.matches) centreOnActing();
 }
 
@@ -67,8 +79,15 @@ function bringIntoView(pane, boxes) {
   if (pane.scrollWidth <= pane.clientWidth && pane.scrollHeight <= pane.clientHeight) return;
   const box = around(boxes);
   const seen = pane.getBoundingClientRect();
-  if (box.left > seen.left + NEAR && box.right < seen.right - NEAR && box.top > seen.top + NEAR && box.bottom < seen.bottom - NEAR) return;
-  pane.scrollBy(box.x + box.width / 2 - seen.x - seen.width / 2, box.y + box.height / 2 - seen.y - seen.height / 2);
+  const names = pane.querySelector('.stays')?.getBoundingClientRect().width ?? 0; // which lie over the board
+  const [left, right] = [seen.left + names + NEAR, seen.right - NEAR];
+  const up = box.top < seen.top + NEAR || box.bottom > seen.bottom - NEAR;
+  let aside = 0;
+  if (box.width < right - left && (box.left < left || box.right > right)) {
+    const toMiddle = box.x + box.width / 2 - seen.x - seen.width / 2;
+    aside = !names ? toMiddle : box.left < left ? box.left - left : box.right - right; // rows are read from the left
+  }
+  pane.scrollBy(aside, up ? box.y + box.height / 2 - seen.y - seen.height / 2 : 0);
 }
 
 export function wireBoard() {
@@ -87,7 +106,7 @@ export function wireBoard() {
   document.addEventListener(
     'wheel',
     (event) => {
-      if (!(event.target instanceof Element) || !event.target.closest('#scroll')) return;
+      if (!(event.target instanceof Element) || !event.target.closest('#scroll') || !document.querySelector('#rail [data-act="closer"]')) return;
       event.preventDefault();
       turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * A_TURN;
       if (Math.abs(turned) < (event.ctrlKey ? A_TURN / 10 : A_TURN)) return; // with Ctrl, fingers on a touchpad pinch
@@ -96,8 +115,10 @@ export function wireBoard() {
     },
     {passive: false},
   );
+  document.addEventListener('scroll', (event) => event.target === scroll() && keepNames(), {capture: true, passive: true});
   pan();
   pinch();
+  keepNames();
   centreOnActing();
 }
 

@@ -23,6 +23,12 @@ function sift() {
   }
 }
 
+/** The place whose name on the board was clicked, if the list can be limited to it; otherwise empty. @param {Element} target */
+export function headOf(target) {
+  const code = target.closest('#board [data-sifts]')?.getAttribute('data-sifts') ?? '';
+  return code && document.querySelector(`#list .filter [data-place="${code}"]`) ? code : '';
+}
+
 export function wireCards() {
   document.addEventListener('input', (event) => {
     if (!(event.target instanceof HTMLInputElement) || !event.target.matches('.find')) return;
@@ -30,9 +36,12 @@ export function wireCards() {
     sift();
   });
   document.addEventListener('click', (event) => {
-    const chosen = event.target instanceof Element ? event.target.closest('.filter [data-place]') : null;
-    if (!chosen) return;
-    place = chosen.getAttribute('data-place') ?? '';
+    if (!(event.target instanceof Element)) return;
+    const chosen = event.target.closest('.filter [data-place]');
+    const head = chosen ? null : headOf(event.target);
+    if (chosen) place = chosen.getAttribute('data-place') ?? '';
+    else if (head) place = place === head ? '' : head;
+    else return;
     sift();
   });
   const table = document.getElementById('table');

@@ -150,7 +150,7 @@ function target(lesson) {
 
 /** A thing on the board or in the list may be scrolled away. @param {Element | null} found */
 function bringIntoView(found) {
-  if (found && isEmpty(visible(found))) found.scrollIntoView({block: 'center', inline: 'center'});
+  if (found && isEmpty(visible(found))) found.scrollIntoView({block: 'center', inline: 'nearest'});
 }
 
 /** The part of a thing that can be seen. @param {Element} found @returns {Box} */

@@ -172,12 +172,14 @@ function drawControls() {
 function pictureOf(actor) {
   const face = document.querySelector(`#pc-${CSS.escape(actor)} > svg`);
   if (face) return [face.cloneNode(true)];
+  const symbol = document.getElementById(actor) ? actor : 'i-dead';
+  if (symbol.startsWith('i-')) return [icon(symbol.slice(2))];
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 36 44');
   svg.setAttribute('class', 'gh');
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `#${document.getElementById(actor) ? actor : 'i-dead'}`);
+  use.setAttribute('href', `#${symbol}`);
   svg.append(use);
   return [svg];
 }

@@ -16,7 +16,7 @@ from shamble.kernel.odds import Odds
 from shamble.kernel.questions import Option, Question, Refusal
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
-from shamble.kernel.title import Lying, Threshold
+from shamble.kernel.title import Lying, Threshold, Throw
 from shamble.speech.book import BookTitle
 from shamble.speech.chores import Chore, Span, spoken
 from shamble.speech.words import Words
@@ -41,7 +41,7 @@ from shamble.titles.enclave.rules.rules import EnclaveRules
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.rules.table import Enclave
 from shamble.titles.enclave.settings import CHOICES, DEFAULTS, SAYS, WORDS, is_open
-from shamble.titles.enclave.words import chores, real_table, sentences, terminal
+from shamble.titles.enclave.words import chores, real_table, sentences, terminal, throws
 from shamble.titles.enclave.words.steps import EnclaveSteps
 
 FOLDER: Final = Path(__file__).parent
@@ -183,6 +183,9 @@ class EnclaveTitle(BookTitle):
 
     def threshold(self, game: Game) -> Threshold | None:
         return real_table.threshold(game)
+
+    def throw(self, game: Game, option: Option, seat: int) -> Throw | None:
+        return throws.throw(game, option, seat)
 
     def chores(self, game: Game, event: Event) -> list[Chore]:
         assert isinstance(game.state, Enclave)

@@ -9,7 +9,7 @@ from typing import Final
 
 from shamble.draw.painter import Offer
 from shamble.draw.svg import Element, add, el, use
-from shamble.titles.enclave.picture.forecast import Forecast, of_area
+from shamble.titles.enclave.picture.forecast import Forecast, chit, of_area
 from shamble.titles.enclave.picture.options import ON_CARDS, WHOLE_AREA, chip_text, verb_of
 from shamble.titles.enclave.picture.pieces import Pieces
 from shamble.titles.enclave.picture.seen import Seen
@@ -37,7 +37,8 @@ HEIGHT: Final = 684.0
 HEAD: Final = 146.0  # the column of the areas' names
 NEXT: Final = 166.0  # the column of what the enemies do next
 PAD: Final = 14.0
-SLOT: Final = 120.0  # the width of the place for a new defense
+SLOT: Final = 120.0  # the width of the place for a new defense,
+SLOT_HIGH: Final = 56.0  # and its height
 LINE: Final = 18.0  # of text
 STAKE: Final = 16.0
 CORNER: Final = 30.0  # for the icon of an option that is the whole area
@@ -128,18 +129,21 @@ def fitted(seen: Seen, offers: Sequence[Offer], forecast: bool) -> list[AreaRow]
 def row_of(seen: Seen, offers: Sequence[Offer], area: str, coming: list[Forecast], small: bool) -> AreaRow:
     room = WIDTH - HEAD - 2 * PAD - (NEXT if coming else 0) - CORNER
     pieces = Pieces(seen, offers, room, small)
-    row = horde_row(seen, pieces) if area == HORDE else area_row(seen, pieces, area)
+    row = horde_row(seen, pieces, not coming) if area == HORDE else area_row(seen, pieces, area)
     row.forecasts = coming
     row.head = heading_height(seen, row)
     fit(row)
     return row
 
 
-def horde_row(seen: Seen, pieces: Pieces) -> AreaRow:
+def horde_row(seen: Seen, pieces: Pieces, foretold: bool) -> AreaRow:
+    """Who waits, and how likely they are to come, unless that stands beside the row."""
     waiting = pieces.horde(seen.view["horde"])
     row = AreaRow(HORDE, "Horde", "off the map", [waiting])
-    if not waiting:
-        row.notes = [nobody_outside(seen)]
+    chance = next((one.figure for one in chit(seen)), "") if foretold else ""
+    said = [] if waiting else [nobody_outside(seen)]
+    said += [f"{chance} chance of an attack when the day ends."] if chance else []
+    row.notes = [" ".join(said)] if said else []
     return row
 
 
@@ -203,8 +207,8 @@ def fit(row: AreaRow) -> None:
     row.end = max([x + item.width for item, x in lines[-1]], default=0.0) + GAP if lines else 0.0
     row.last = row.content - max((item.height for item, _ in lines[-1]), default=0.0) if lines else 0.0
     foot = STAKE if row.id == AREAS[EP] else 0.0
-    beside = math.fsum(forecast_height(one) for one in row.forecasts) + 30 if row.forecasts else 0.0
-    row.height = max(LEAST.get(row.id, USUAL), row.content + 2 * PAD + foot, beside, row.head + PAD)
+    beside = math.fsum(forecast_height(one) for one in row.forecasts) + 28 if row.forecasts else 0.0
+    row.height = max(LEAST.get(row.id, USUAL), row.content + 2 * PAD + foot, beside + foot, row.head + PAD)
 
 
 def place_notes(row: AreaRow, lines: list[list[tuple[Item, float]]], y: float) -> float:
@@ -236,7 +240,7 @@ def note(text: str, framed: bool) -> Item:
 
 def draw_row(seen: Seen, row: AreaRow, y: float) -> Element:
     group = el("g", id=f"z-{row.id}", class_=f"si-row si-{row.id}", data_piece=f"z-{row.id}")
-    add(group, ground(seen, row, y), heading(seen, row, y))
+    add(group, ground(seen, row, y))
     foot = STAKE if row.id == AREAS[EP] else 0.0
     if row.whole is not None:
         width = WIDTH - HEAD - (NEXT if row.forecasts else 0)
@@ -244,16 +248,17 @@ def draw_row(seen: Seen, row: AreaRow, y: float) -> Element:
     top = y + (row.height - foot - row.content) / 2
     add(group, [item.draw(HEAD + PAD + x, top + below) for item, x, below in row.placed])
     left = HEAD + PAD + min(row.end, row.room - SLOT)
-    add(group, [slot(offer, chip_text(seen, offer), left, top + row.last) for offer in row.slots])
+    beside = top + row.last if row.placed else y + (row.height - foot - SLOT_HIGH) / 2
+    add(group, [slot(offer, chip_text(seen, offer), left, beside) for offer in row.slots])
     if row.forecasts:
         add(group, draw_forecasts(row, y))
-    return add(group, el("path", class_="si-line", d=f"M0 {y + row.height:g}H{WIDTH:g}"))
+    return add(group, el("path", class_="si-line", d=f"M0 {y + row.height:g}H{WIDTH:g}"), heading(seen, row, y))
 
 
 def slot(offer: Offer, text: str, x: float, y: float) -> Element:
     """Where something would stand, shown while somebody points at it in the list."""
     width = max(SLOT, text_width(text, NAME_SIZE, bold=True) + 24)
-    shape = el("rect", class_="area", x=x, y=y, width=width, height=56, rx=3)
+    shape = el("rect", class_="area", x=x, y=y, width=width, height=SLOT_HIGH, rx=3)
     return el(
         "g", shape, label(x + 12, y + 33, text, "si-tn"), class_="slot", data_option=offer.key, aria_hidden="true"
     )
@@ -311,7 +316,9 @@ def heading(seen: Seen, row: AreaRow, y: float) -> Element:
     if fire:
         parts += [flame(PAD - 2, top + 28, 18), label(PAD + 18, top + 43, f"{fire} of {COLLAPSE}", "si-burn")]
     name = f"{row.code}, {row.name}"
-    return el("g", parts, data_piece=f"z-{row.id}", id=f"h-{row.id}", role="img", aria_label=name)
+    sifts = None if row.id == HORDE else row.code
+    marks = {"class_": "stays", "data_piece": f"z-{row.id}", "data_sifts": sifts}
+    return el("g", parts, id=f"h-{row.id}", role="img", aria_label=name, **marks)
 
 
 def heading_height(seen: Seen, row: AreaRow) -> float:
@@ -350,7 +357,8 @@ def draw_forecasts(row: AreaRow, y: float) -> Element:
     x = WIDTH - NEXT
     group = el("g", el("rect", class_="si-head", x=x, y=y, width=NEXT, height=row.height), class_="si-next")
     high = math.fsum(forecast_height(one) for one in row.forecasts) + 14
-    top = y + (row.height - high) / 2 + 12
+    foot = STAKE if row.id == AREAS[EP] else 0.0
+    top = y + (row.height - foot - high) / 2 + 12
     add(group, label(x + PAD, top, row.forecasts[0].heading, "si-label"))
     top += 8
     for one in row.forecasts:

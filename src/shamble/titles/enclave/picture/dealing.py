@@ -32,17 +32,22 @@ def card_label(seen: Seen, option: Option) -> Label | None:
         return of_card(seen, seen.stage.defenses[names[1]], spot_of(seen, names[0]))
     if verb in ("reinforce", "wall"):
         points = int(names[1]) if verb == "reinforce" else 1
-        says = f"{counted(points, 'Structure Point')} for a wall, until they are lost."
-        return Label(f"Reinforce by {points}", deal=Deal(WALLS, says, names[0].upper()))
+        says = f"Adds {counted(points, 'Structure Point')} to a wall, until lost."
+        now = seen.wall(names[0]) or 0
+        more = f"{seen.area_name(names[0])}: {now} now, {counted(now + points, 'Structure Point')} then."
+        return Label(f"Reinforce by {points}", deal=Deal(WALLS, says, names[0].upper(), more))
     if verb == "repair":
         says = f"Takes {counted(int(names[1]), 'Damage Point')} off it."
-        return Label(f"Repair {seen.name(names[0])} by {names[1]}", deal=Deal(SUPPLIES, says, spot_of(seen, names[0])))
+        place = spot_of(seen, names[0])
+        return Label(f"Repair {seen.name(names[0])} by {names[1]}", deal=Deal(SUPPLIES, says, place, says))
     if verb == "repair-vehicle":
         says = f"Takes {counted(int(names[0]), 'Damage Point')} off it."
-        return Label(f"Repair {seen.stage.vehicle_name} by {names[0]}", deal=Deal(SUPPLIES, says, AREAS[VE].upper()))
+        place = AREAS[VE].upper()
+        return Label(f"Repair {seen.stage.vehicle_name} by {names[0]}", deal=Deal(SUPPLIES, says, place, says))
     if verb in ("molotov", "molotovs"):
         name, says = ("Molotov", "One more Molotov.") if verb == "molotov" else ("Gasoline", "Makes 1d6 Molotovs.")
-        return Label(name, deal=Deal(SUPPLIES, says, seen.words.name(names[0])))
+        more = f"{says} Thrown in a fight, it sets a Zombie on fire."
+        return Label(name, deal=Deal(SUPPLIES, says, seen.words.name(names[0]), more))
     return None
 
 
@@ -52,7 +57,9 @@ def of_card(seen: Seen, card: DefenseCard, spot: str) -> Label:
     first = card.says[:1].lower() if chance else card.says[:1]
     replaces = f" Replaces a {seen.stage.defenses[card.upgrade_of].name}." if card.upgrade_of else ""
     says = f"{chance}{first}{card.says[1:]}{replaces}"
-    return Label(card.name, f"{left} left" if left else "", deal=Deal(group_of(card), says, spot))
+    points = f"{counted(card.sp, 'Structure Point')} (SP)."
+    more = f"Attack Value (AV) {card.av}, {points}" if card.av else f"{points} {card.says}"
+    return Label(card.name, f"{left} left" if left else "", deal=Deal(group_of(card), says, spot, more))
 
 
 def group_of(card: DefenseCard) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from shamble.kernel.records import Plain
 from shamble.titles.enclave.picture.seen import Seen, listed, one_of, percent, up_to
 from shamble.titles.enclave.rules.day.fire import GROWS_BY_ONE, GROWS_BY_SOME, SPREADS_BY_ONE, SPREADS_BY_TWO
-from shamble.titles.enclave.rules.pieces import AREAS, RE
+from shamble.titles.enclave.rules.pieces import AREAS, RE, Chit
 from shamble.titles.enclave.rules.rules import COLLAPSE
 from shamble.titles.enclave.words.sentences import counted
 
@@ -197,15 +197,29 @@ def pool(seen: Seen) -> dict[str, int]:
     return {id: drawn.count(id) for id in dict.fromkeys(drawn)}
 
 
+def in_vain(seen: Seen, chit: Chit) -> bool:
+    """If the Horde is empty, a chit that only attacks is drawn again."""
+    return not seen.view["horde"] and chit.attack and not chit.adds
+
+
+def drawable(seen: Seen) -> dict[str, int]:
+    """The chits of which one will count."""
+    return {id: count for id, count in pool(seen).items() if not in_vain(seen, seen.stage.chits[id])}
+
+
+def attack_chance(seen: Seen) -> Fraction | None:
+    """That the next chit brings them; None if there is no chit to draw."""
+    chits = drawable(seen)
+    number = sum(chits.values())
+    return Fraction(sum(chits[id] for id in chits if seen.stage.chits[id].attack), number) if number else None
+
+
 def chit(seen: Seen) -> list[Forecast]:
-    """The chance that they attack today. If the Horde is empty, a chit that only attacks is drawn again."""
+    """The chance that they attack today."""
     if seen.view["fighting"] or seen.view["quiet"] or seen.view["phase"] not in ("new-day", "activation", "enemy"):
         return []
-    chits = [(seen.stage.chits[id], count) for id, count in pool(seen).items()]
-    if not seen.view["horde"]:
-        chits = [(kind, count) for kind, count in chits if kind.adds or not kind.attack]
-    number = sum(count for _, count in chits)
-    if not number:
+    coming = attack_chance(seen)
+    if coming is None:
         return []
-    coming = Fraction(sum(count for kind, count in chits if kind.attack), number)
+    number = sum(drawable(seen).values())
     return [Forecast(CUP, percent(coming), ("they attack", f"one of {counted(number, 'chit')}"))]

@@ -6,8 +6,9 @@ from typing import Final
 
 from shamble.draw.painter import Label, Offer, Verb
 from shamble.kernel.questions import Option
+from shamble.kernel.records import Plain
 from shamble.titles.enclave.picture.dealing import card_label
-from shamble.titles.enclave.picture.seen import Seen
+from shamble.titles.enclave.picture.seen import Seen, listed
 from shamble.titles.enclave.rules.pieces import AREAS, VE
 from shamble.titles.enclave.rules.stage import Stage
 
@@ -19,7 +20,7 @@ VERBS: Final[dict[str, Verb]] = {
     "turn": Verb("turn", "Act", "people", "a"),
     "spring": Verb("spring", "Defense", "boards", "d"),
     "set-on": Verb("set-on", "Dog", "dead", "g"),
-    "attack": Verb("attack", "Attack", "shoot", "s"),
+    "attack": Verb("attack", "Attack", "shoot", "s", stays=True),
     "blast": Verb("blast", "Barrel", "shoot", "b"),
     "launch": Verb("launch", "Throw", "fire", "t"),
     "move": Verb("move", "Move", "move", "m"),
@@ -186,19 +187,28 @@ def label_of(seen: Seen, option: Option) -> Label | None:
     """What distinguishes the option from others of its verb; None if the whole sentence is as short."""
     verb, names = option.verb, option.names
     if verb in ("attack", "blast"):
-        tool = seen.item(names[1]).name if len(names) > 1 else ""
-        return Label(seen.name(names[0]), about(seen, names[0]), tool)
+        weapon = seen.item(names[1]) if len(names) > 1 else None
+        hits = weapon.hits if weapon is not None else 1
+        return Label(target(seen, names[0]), about(seen, names[0], hits), weapon.name if weapon is not None else "")
     if verb == "launch":
-        what = f"The crowd in {names[1].upper()}" if names[1] in AREAS else seen.name(names[1])
+        what = f"The crowd in {names[1].upper()}" if names[1] in AREAS else target(seen, names[1])
         return Label(what, about(seen, names[1]), seen.item(names[0]).name)
+    if verb == "deploy" or (verb == "move" and seen.view["fighting"]):
+        area = names[-1]
+        return Label(area.upper(), f"{seen.area_name(area)}, reaches {listed(seen.reach(area))}")
     if verb in ("move", "give-way"):
         return Label(names[0].upper(), seen.area_name(names[0]))
-    if verb in ("deploy", "place"):
+    if verb == "place":
         return Label(names[1].upper(), seen.area_name(names[1]))
     if verb in ("spring", "roof"):
         return Label(seen.name(names[0]), about(seen, names[0]))
     if verb in ("turn", "activate", "set-on", "join", "face"):
-        return Label(seen.words.name(names[0]), about(seen, names[0]))
+        values = [
+            f", AV {seen.attack_value(one)}" for one in seen.survivors if one["id"] == names[0] and verb == "turn"
+        ]
+        return Label(seen.words.name(names[0]), about(seen, names[0]) + "".join(values))
+    if verb == "go":
+        return Label("Go", "without anybody else")
     if verb == "give":
         return Label(f"{item_name(seen, names[1])} to {seen.words.name(names[2])}", "", seen.words.name(names[0]))
     if verb == "extinguish":
@@ -215,11 +225,17 @@ def item_name(seen: Seen, item: str) -> str:
     return seen.item(item).name
 
 
-def about(seen: Seen, id: str) -> str:
-    """Where it is and in which state, in a few words: "EP, 1 of 2 HP, on fire"."""
+def target(seen: Seen, id: str) -> str:
+    """Its name, without a number if others are exactly like it."""
+    zombie = next((one for one in seen.zombies if one["id"] == id), None)
+    return seen.kind(zombie).name if zombie is not None and seen.alike(zombie) > 1 else seen.name(id)
+
+
+def about(seen: Seen, id: str, hits: int = 0) -> str:
+    """Where it is and in which state, in a few words: "EP, 1 HP left, would fall"; `hits` is the damage of a hit."""
     for zombie in seen.zombies:
         if zombie["id"] == id:
-            return about_zombie(seen, zombie["kind"], zombie["area"], zombie["damage"], zombie["fire"], zombie["held"])
+            return about_zombie(seen, zombie, hits)
     for defense in seen.defenses:
         if defense["id"] == id:
             card = seen.card(defense)
@@ -234,16 +250,18 @@ def about(seen: Seen, id: str) -> str:
     return ""
 
 
-def about_zombie(seen: Seen, kind: str, area: str, damage: int, fire: int, held: str) -> str:
-    hp = seen.stage.zombies[kind].hp
-    parts = [area.upper()]
+def about_zombie(seen: Seen, zombie: Plain, hits: int) -> str:
+    hp, alike = seen.kind(zombie).hp, seen.alike(zombie)
+    left = hp - zombie["damage"]
+    parts = [zombie["area"].upper()]
+    parts += [f"one of {alike}"] if alike > 1 else []
     if hp > 1:
-        parts.append(f"{hp - damage} HP left" if damage else f"{hp} HP")
-    if fire:
+        parts.append(f"{left} HP left" if zombie["damage"] else f"{hp} HP")
+    if zombie["fire"]:
         parts.append("on fire")
-    if held:
-        parts.append(f"held by {seen.name(held)}")
-    return ", ".join(parts)
+    if zombie["held"]:
+        parts.append(f"held by {seen.name(zombie['held'])}")
+    return ", ".join([*parts, *(["would fall"] if 0 < left <= hits else [])])
 
 
 # -- chips -------------------------------------------------------------------------------------------------------------

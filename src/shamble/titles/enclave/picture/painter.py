@@ -21,6 +21,7 @@ from shamble.titles.enclave.picture.options import VERBS, label_of, place_of, ru
 from shamble.titles.enclave.picture.party import card_id, goal_says, sheet_of
 from shamble.titles.enclave.picture.seen import Seen
 from shamble.titles.enclave.picture.thumbnail import draw_thumbnail
+from shamble.titles.enclave.rules.pieces import AREAS
 from shamble.titles.enclave.rules.stage import Stage
 
 HARMS: Final = (
@@ -55,7 +56,7 @@ StageOf = Callable[[str, str], Stage]
 
 class EnclavePainter(Painter):
     verbs: ClassVar[dict[str, Verb]] = VERBS
-    aims: ClassVar[tuple[str, ...]] = ("kills", "damage", "held", "flames", "points", "rp", "items", "survivors")
+    aims: ClassVar[tuple[str, ...]] = ("damage", "held", "flames", "kills", "points", "rp", "items", "survivors")
     fears: ClassVar[tuple[str, ...]] = ("wounds",)
     fear_says: ClassVar[str] = "risk of a wound"
     story: ClassVar[tuple[str, ...]] = ("kills", "wounds", "deaths")
@@ -63,6 +64,7 @@ class EnclavePainter(Painter):
     harms: ClassVar[tuple[str, ...]] = HARMS
     kills: ClassVar[tuple[str, ...]] = ("killed", "eliminated")
     headings: ClassVar[tuple[str, ...]] = HEADINGS
+    spots: ClassVar[tuple[str, ...]] = tuple([area.upper() for area in AREAS])
     turns: ClassVar[tuple[str, ...]] = DOINGS
     sounds: ClassVar[dict[str, str]] = SOUNDS
 

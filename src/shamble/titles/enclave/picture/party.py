@@ -6,14 +6,14 @@ from fractions import Fraction
 from typing import Final
 
 from shamble.draw.about import CARD
-from shamble.draw.painter import CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.painter import FORECAST_TAB, CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
-from shamble.titles.enclave.picture.forecast import pool
+from shamble.speech.words import capital
+from shamble.titles.enclave.picture.forecast import attack_chance, drawable, in_vain, of_area, pool
 from shamble.titles.enclave.picture.pieces import figure
 from shamble.titles.enclave.picture.seen import Seen, listed, percent
-from shamble.titles.enclave.rules.combat.fighting import REACH, REACH_WITHOUT_WALL
 from shamble.titles.enclave.rules.pieces import AREAS, DRAWBACKS, EVENTS, EW, RW, VE, Chit, ItemKind
 from shamble.titles.enclave.rules.rules import COLLAPSE
 from shamble.titles.enclave.words.sentences import counted, price_of
@@ -23,7 +23,15 @@ DAY: Final = ("new-day", "activation", "enemy", "end-of-day")
 DAY_STEPS: Final = ("New day", "Survivors", "Enemy", "End of day")
 COMBAT: Final = ("fight", "zombies", "fire", "end")
 COMBAT_STEPS: Final = ("Defenses and survivors", "Zombies", "Fire", "End check")
+ASKED: Final = {  # what is to be known, by what is asked of nobody in particular
+    "fight": "All of you in any order, then the zombies.",
+    "who": "One job each. Whoever does none heals better.",
+    "reallocate": "Give anything to anybody before the day ends.",
+    "purchase": "What you don't spend is kept.",
+    "share-damage": "A defense without Structure Points (SP) is lost.",
+}
 MOLOTOV: Final = "molotov"
+HORDE: Final = "horde"
 TEN: Final = 10  # the track of a game without an end is as long as the next multiple of this
 
 
@@ -33,27 +41,36 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
     order = COMBAT if view["fighting"] else DAY
     at_work = who_decides(seen, question)
     return Sheet(
-        round=turn_of(seen),
+        round=day_of(seen),
+        within=combat_turn_of(seen),
         steps=steps if step in order else (),
         step=order.index(step) if step in order else -1,
         face=figure(seen, at_work) if at_work is not None else None,
-        note=note_of(seen, at_work),
+        note=note_of(seen, at_work, question),
         pips=pips_of(seen) if is_turn_of(seen, at_work) else (),
         pips_say=pips_say(seen) if is_turn_of(seen, at_work) else "",
         goals=tuple(goals_of(seen)),
         party=tuple(dashboard(seen, one) for one in seen.survivors),
         panels=tuple(panels_of(seen)),
         track=track(seen),
+        zooms=False,
         tabs=(("dead", "The dead"), ("cup", f"Cup {chance_of_attack(seen)}".strip()), ("goals", "Objectives")),
     )
 
 
 def turn_of(seen: Seen) -> str:
-    turn = f"Day {seen.view['turn']}" if seen.view["turn"] else "Before the first day"
+    return " · ".join([part for part in (day_of(seen), combat_turn_of(seen)) if part])
+
+
+def day_of(seen: Seen) -> str:
     if seen.cleaning:
-        turn = "Clearing the house"
-    fight = seen.view["combat-turn"]
-    return f"{turn} · Combat turn {fight}" if fight else turn
+        return "Clearing the house"
+    return f"Day {seen.view['turn']}" if seen.view["turn"] else "Before the first day"
+
+
+def combat_turn_of(seen: Seen) -> str:
+    turn = seen.view["combat-turn"]
+    return f"Combat turn {turn}" if turn else ""
 
 
 def who_decides(seen: Seen, question: Question | None) -> Plain | None:
@@ -71,17 +88,18 @@ def is_turn_of(seen: Seen, one: Plain | None) -> bool:
     return one is None or not seen.active or one["id"] == seen.active
 
 
-def note_of(seen: Seen, one: Plain | None) -> str:
-    """Where they are and how far they reach."""
+def note_of(seen: Seen, one: Plain | None, question: Question | None) -> str:
+    """Where they are and how far they reach; of a thing, what it is; otherwise what is to be done."""
     if one is None:
-        return ""
+        about = question.about[0] if question is not None and question.about else ""
+        if about in seen.stage.items:
+            return seen.stage.items[about].says
+        return ASKED.get(question.ask, "") if question is not None else ""
     area: str = one["area"]
     where = seen.words.names.get(f"in {area}", f"in {seen.words.name(area)}")
     if not seen.view["fighting"]:
         return where[:1].upper() + where[1:]
-    by_area = REACH if seen.view["walls"]["ew"] is not None else REACH_WITHOUT_WALL
-    reach = [AREAS[there].upper() for there in by_area[AREAS.index(area)]]
-    return f"{where[:1].upper()}{where[1:]}: reaches {listed(reach)}"
+    return f"{where[:1].upper()}{where[1:]}: reaches {listed(seen.reach(area))}"
 
 
 # -- actions left ------------------------------------------------------------------------------------------------------
@@ -98,6 +116,8 @@ def pips_of(seen: Seen) -> tuple[Pip, ...]:
         return (*attacks, Pip(spent=view["moved"], free="move"))
     if view["phase"] != "activation":
         return ()
+    if seen.active:
+        return (Pip(),)
     acted = len([one for one in seen.survivors if one["activated"]])
     return (*[Pip(spent=True)] * acted, *[Pip()] * (view["points"] + view["extra"]))
 
@@ -108,10 +128,12 @@ def pips_say(seen: Seen) -> str:
         if not view["attacks"]:
             return ""
         spent, granted = view["attacks"]
-        return f"{counted(granted - spent, 'attack')} left, {'moved' if view['moved'] else 'one move left'}"
+        left = granted - spent
+        return f"{counted(left, 'attack') if left else 'No attack'} left, {'moved' if view['moved'] else '1 move left'}"
     if view["phase"] != "activation":
         return ""
-    return f"{counted(view['points'] + view['extra'], 'Action Point')} left"
+    left = 1 if seen.active else view["points"] + view["extra"]
+    return f"{counted(left, 'action') if left else 'No action'} left, {view['rp']} RP to spend"
 
 
 # -- goals -------------------------------------------------------------------------------------------------------------
@@ -243,7 +265,7 @@ def short_detail(kind: ItemKind) -> str:
         parts += [f"{kind.hits} damage"] if kind.hits > 1 else []
         parts += ["same area"] if kind.same_area_only else []
         parts += [f"breaks {kind.breaks_on}+"] if kind.breaks_on else []
-        return ", ".join(parts)
+        return " · ".join([", ".join(parts[:2]), *parts[2:]])
     if kind.absorbs:
         return "absorbs 2" if kind.becomes else "absorbs 1"
     if kind.heals:
@@ -256,7 +278,7 @@ def short_detail(kind: ItemKind) -> str:
         return "sets on fire"
     if kind.fuels:
         return "1d6 Molotovs"
-    return "puts out 1d6 fires" if kind.fights_fire else ""
+    return "1d6 fires out" if kind.fights_fire else ""
 
 
 def stripe(kind: ItemKind) -> str:
@@ -269,7 +291,7 @@ def stripe(kind: ItemKind) -> str:
 
 
 def panels_of(seen: Seen) -> list[Panel]:
-    panels = [goal_panel(seen)] if not seen.stage.scenario.turns or seen.view["objective"] else []
+    panels = [goal_panel(seen), *coming(seen), *days(seen)]
     panels += [cup(seen)] if sum(pool(seen).values()) and not seen.cleaning else []
     panels += events(seen)
     panels += vehicle(seen)
@@ -284,15 +306,24 @@ def track(seen: Seen) -> Element | None:
     """The days: past ones, this one, and the one that wins."""
     if seen.stage.scenario.one_combat:
         return None
-    now: int = seen.view["turn"]
-    last = last_turn(seen.stage, seen.view)
-    end = last or max(TEN, -(-(now + 1) // TEN) * TEN)
+    now, last, end = span_of_days(seen)
     items: list[Element] = []
     for turn in range(1, end + 1):
-        state = "past" if turn < now else "win" if turn == last and turn != now else None
+        state = state_of(turn, now, last)
         shown = str(turn) if turn in (1, now, end) else ""
         items.append(el("li", shown, class_=state, title=f"Day {turn}", aria_current="step" if turn == now else None))
     return el("ol", items, class_="vtrack", aria_label=f"Day {now} of {last}" if last else f"Day {now}")
+
+
+def span_of_days(seen: Seen) -> tuple[int, int, int]:
+    """The day, the one that wins or 0, and the end of the track."""
+    now: int = seen.view["turn"]
+    last = last_turn(seen.stage, seen.view)
+    return now, last, last or max(TEN, -(-(now + 1) // TEN) * TEN)
+
+
+def state_of(day: int, now: int, last: int) -> str | None:
+    return "past" if day < now else "win" if day == last and day != now else None
 
 
 def goal_panel(seen: Seen) -> Panel:
@@ -308,39 +339,80 @@ def goal_panel(seen: Seen) -> Panel:
 def chances(seen: Seen) -> list[tuple[str, bool, int, int, str]]:
     """What the next chit can do: in words, whether they attack, how many are in the cup and out of it, the chance."""
     inside = pool(seen)
-    total = sum(inside.values())
+    total = sum(drawable(seen).values())
     outside: list[str] = seen.view["drawn"] if inside is seen.view["chits"] else []
-    rows: dict[str, tuple[bool, int, int]] = {}
+    rows: dict[str, tuple[bool, int, int, int]] = {}
     for chit in seen.stage.chits.values():
         more, less = inside.get(chit.id, 0), outside.count(chit.id)
         if more + less:
             said = chit_says(chit)
-            _, before, gone = rows.get(said, (False, 0, 0))
-            rows[said] = (chit.attack, before + more, gone + less)
+            _, before, gone, counts = rows.get(said, (False, 0, 0, 0))
+            rows[said] = (chit.attack, before + more, gone + less, counts + (0 if in_vain(seen, chit) else more))
     order = sorted(rows.items(), key=lambda row: (not row[1][0], -row[1][1] - row[1][2], row[0]))
-    return [(said, attack, more, less, percent(Fraction(more, total))) for said, (attack, more, less) in order]
+    return [
+        (said, attack, more, less, percent(Fraction(counts, total) if total else Fraction(0)))
+        for said, (attack, more, less, counts) in order
+    ]
 
 
 def chance_of_attack(seen: Seen) -> str:
     """That the next chit brings them; empty where the cup is."""
-    inside = pool(seen)
-    attacks = sum(count for id, count in inside.items() if seen.stage.chits[id].attack)
-    return percent(Fraction(attacks, sum(inside.values()))) if sum(inside.values()) else ""
+    chance = attack_chance(seen)
+    return percent(chance) if chance is not None else ""
+
+
+def cup_says(seen: Seen, chance: str) -> str:
+    """How to read the cup."""
+    if seen.view["quiet"]:
+        return "No chit is drawn today."
+    said = f"One chit is drawn when the day ends. Filled: still in the cup. {chance} that it brings an attack."
+    if any(in_vain(seen, seen.stage.chits[id]) for id, count in pool(seen).items() if count):
+        said += " Nobody is in the Horde, so one that only says “Attack!” is drawn again."
+    return said
 
 
 def cup(seen: Seen) -> Panel:
     rows = chances(seen)
     items: list[Element] = []
-    for said, attack, more, less, chance in rows:
+    for what, attack, more, less, chance in rows:
         dots = [el("i") for _ in range(more)] + [el("i", class_="out") for _ in range(less)]
         shown = el("span", dots, class_="chits", role="img", aria_label=f"{more} of {more + less} in the cup")
         items.append(
-            el("li", el("span", said), shown, el("span", chance, class_="p"), class_="att" if attack else None)
+            el("li", el("span", what), shown, el("span", chance, class_="p"), class_="att" if attack else None)
         )
     inside, outside = sum(row[2] for row in rows), sum(row[3] for row in rows)
     note = f"{inside} in, {outside} drawn"
     heading = "Buildup cup: none drawn today" if seen.view["quiet"] else "Buildup cup: next chit"
-    return Panel("cup", heading, el("ul", items, class_="cup"), note, tab="cup")
+    said = el("p", cup_says(seen, chance_of_attack(seen)), class_="si-box")
+    return Panel("cup", heading, el("div", el("ul", items, class_="cup"), said), note, tab="cup")
+
+
+def days(seen: Seen) -> list[Panel]:
+    """Every day in its place, for those who see no track beside the picture."""
+    if seen.stage.scenario.one_combat:
+        return []
+    now, last, end = span_of_days(seen)
+    cells = [
+        el("li", str(day), class_=state_of(day, now, last), aria_current="step" if day == now else None)
+        for day in range(1, end + 1)
+    ]
+    heading = day_of(seen) + (f" of {last}" if last and now else "")
+    note = f"hold out to the end of day {last}" if last else ""
+    return [Panel("days", heading, el("ol", cells, class_="days"), note, tab="cup")]
+
+
+def coming(seen: Seen) -> list[Panel]:
+    """What the enemy would do next, from outside in."""
+    rows: list[Element] = []
+    for area in (HORDE, *seen.areas()):
+        for one in of_area(seen, area):
+            place = "Horde" if area == HORDE else f"{area.upper()}, {seen.area_name(area)}"
+            figure = el("b", one.figure, class_="harm" if one.harm else None) if one.figure else None
+            rows.append(el("li", el("span", place), figure, el("p", capital(", ".join(one.says)))))
+    if not rows:
+        return []
+    heading = "If their turn came now" if seen.view["fighting"] else "When the day ends"
+    return [Panel("coming", heading, el("ul", rows, class_="coming"), tab=FORECAST_TAB)]
 
 
 def events(seen: Seen) -> list[Panel]:

@@ -179,12 +179,12 @@ class Pieces:
             group = el("g")
             add(group, el("rect", class_=f"si-def{used}", x=x, y=y, width=wide, height=height, rx=3))
             add(group, el("rect", class_="si-wood", x=x, y=y, width=4, height=height, rx=1))
-            add(group, label(x + 14, y + 21, name, "si-tn"))
-            line = el("text", x=x + 14, y=y + 41, class_="si-tt")
+            add(group, label(x + 14, y + 20, name, "si-tn"))
+            line = el("text", x=x + 14, y=y + 38, class_="si-tt")
             if value:
                 add(line, "AV ", el("tspan", value, class_="si-special" if card.special else None), f"{times} · ")
             add(line, el("tspan", structure, class_=f"si-sp{hurt}"), second[len(before) + len(structure) :])
-            add(group, line, label(x + 14, y + 60, third, "si-tt") if third else None)
+            add(group, line, label(x + 14, y + 56, third, "si-tt") if third else None)
             return group
 
         return self.finished(defense["id"], "si-dk", Body(width, height, draw, says=f"{name}: {card.says}"))

@@ -7,6 +7,7 @@ from typing import Final
 
 from shamble.kernel.records import Plain
 from shamble.speech.words import Words
+from shamble.titles.enclave.rules.combat.fighting import REACH, REACH_WITHOUT_WALL
 from shamble.titles.enclave.rules.pieces import AREAS, ATTACKED, RE, VE, DefenseCard, ItemKind, ZombieKind
 from shamble.titles.enclave.rules.stage import Stage
 from shamble.titles.enclave.words.sentences import listed
@@ -136,6 +137,16 @@ class Seen:
     def structure(self, defense: Plain) -> str:
         left = defense["sp"] - defense["damage"]
         return f"SP {left} of {defense['sp']}" if defense["damage"] else f"SP {left}"
+
+    def reach(self, area: str) -> list[str]:
+        """The codes of the areas into which somebody attacks from there."""
+        by_area = REACH if self.view["walls"]["ew"] is not None else REACH_WITHOUT_WALL
+        return [AREAS[there].upper() for there in by_area[AREAS.index(area)]]
+
+    def alike(self, zombie: Plain) -> int:
+        """How many are exactly like it."""
+        same = ("kind", "area", "damage", "fire", "held")
+        return len([one for one in self.zombies if all(one[key] == zombie[key] for key in same)])
 
     def is_lit(self) -> bool:
         """Does anybody live in the Refuge?"""

@@ -10,7 +10,7 @@ from shamble.titles.enclave.rules.day.building import build_price, repair_price
 from shamble.titles.enclave.rules.pieces import DefenseCard
 from shamble.titles.enclave.rules.table import Enclave
 
-AP: Final = ("ap", 1)
+AP: Final = ("action", 1)
 ACTIONS: Final = ("search", "drive", "investigate", "molotovs", "join")  # that cost no more than an Action Point
 
 Price = list[tuple[str, int]]

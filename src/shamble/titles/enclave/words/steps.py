@@ -31,6 +31,7 @@ from shamble.titles.enclave.words.sentences import counted, listed
 GRAVE: Final = "i-dead"  # for zombies of several kinds
 FROM: Final = {AREAS[IP]: AREAS[EP], AREAS[RE]: AREAS[IP]}  # zombies only come nearer
 FACE: Final = "g-walker"
+BUILT: Final = "i-boards"  # for defenses
 HORDE: Final = "horde"
 ANY: Final = ""  # zombies of several kinds
 # What the zombies do, whatever went before; and what belongs to whoever did something before.
@@ -45,7 +46,7 @@ EITHER: Final = frozenset(
         *("hurt", "dented", "armor-lost", "healed", "fell", "items-lost", "molotovs-lost", "inherited", "owned"),
         *("damaged", "removed", "improvement-lost", "battered", "breached", "still-holds", "exploded", "exploded-wide"),
         *("hit", "killed", "alight", "endured", "gathered", "no-zombies", "nothing-to-damage", "nothing-to-remove"),
-        *("fire-placed", "drawback"),
+        *("fire-placed", "drawback", "nobody-comes", "all-held", "eliminated", "combat-over", "house-over"),
     }
 )
 HARM: Final = frozenset({"hurt", "dented", "armor-lost", "fell", "items-lost", "molotovs-lost", "inherited", "owned"})
@@ -53,6 +54,8 @@ BATTERED: Final = frozenset({"battered", "breached", "still-holds", "removed", "
 BUILDUP: Final = BATTERED | {
     *("gathered", "no-zombies", "nothing-to-damage", "nothing-to-remove", "damaged", "endured", "fire-placed"),
 }
+ENDS: Final = frozenset({"nobody-comes", "all-held", "eliminated", "combat-over", "house-over"})  # a fight
+AFTERMATH: Final = ENDS | {"removed", "endured"}
 PLAIN: Final = frozenset({"attack", "quiet", "no-chits", "broke-free", "exploded", "exploded-wide"})
 IN_VAIN: Final = {  # what achieves nothing, of one and of several
     "pounds-in-vain": ("pounds", "pound"),
@@ -98,6 +101,12 @@ class EnclaveSteps(StepTeller):
     hurts: ClassVar[tuple[str, str]] = ("damage", "damage")
     joins: ClassVar[frozenset[str]] = frozenset({"pounds", "shambled"})
     silent: ClassVar[frozenset[str]] = frozenset({"combat-turn", "battle", "new-day", "activation"})
+    doings: ClassVar[frozenset[str]] = frozenset(
+        {
+            *("searched", "investigated", "researched", "struck", "missed", "set-off", "launched", "launched-wide"),
+            *("extinguished", "extinguished-bare", "extinguished-nothing", "sprayed"),
+        }
+    )
     telling: ClassVar[frozenset[str]] = ZOMBIES | {
         *("hurt", "fell", "battered", "looted", "lost-rp", "vehicle-damaged", "wrecked", "weapon-broke", "drawback"),
     }
@@ -141,6 +150,13 @@ class EnclaveSteps(StepTeller):
         if group.kind == ANY:
             return counted(group.count, "zombie")
         return f"{group.count} {self.title.words.name(group.kind, group.count)}"
+
+    def friend(self, told: Sequence[Told]) -> Step | None:
+        """What has happened on its own, or what a defense has done, has a symbol."""
+        step = super().friend(told)
+        if step is not None and (not step.actor or kind_of(step.actor)):
+            return replace(step, actor=BUILT if step.actor else "i-dice")
+        return step
 
     # -- harm ----------------------------------------------------------------------------------------------------------
 
@@ -283,6 +299,14 @@ class EnclaveSteps(StepTeller):
         reading.add("horde", FACE, one.says, [one], zones=[area], moves=[move], came=[Group(ANY, area, move.count)])
         return 1
 
+    def over(self, reading: Reading, at: int) -> int:
+        """The end of a fight, and what it has cost."""
+        told = reading.run_of(at, AFTERMATH)
+        end = next((one for one in reversed(told) if one.event.kind in ("combat-over", "house-over")), told[0])
+        detail = " ".join([one.says for one in told if one is not end])
+        reading.add("combat-over", GRAVE, end.says, told, detail, loss=self.loss_in(told), beat=1)  # after all else
+        return len(told)
+
     def said(self, reading: Reading, at: int) -> int:
         """An event whose sentence says all, if it is worth a step."""
         one = reading.told[at]
@@ -294,7 +318,9 @@ class EnclaveSteps(StepTeller):
         return 1
 
     def calm(self, steps: Sequence[Step], came: Sequence[Group]) -> str:
-        """A day on which only the Horde grows is not about anybody who moved."""
+        """A day on which only the Horde grows is not about anybody who moved, and the end of a fight is news."""
+        if steps[-1].kind == "combat-over":
+            return steps[-1].says
         if all(step.kind in ("chit", *PLAIN) for step in steps):
             return f"{steps[-1].says} {steps[-1].detail}".strip()
         return super().calm(steps, came)
@@ -322,6 +348,7 @@ class EnclaveSteps(StepTeller):
         "climbed": shamble,
         "chit": chit,
         "horde-came": horde,
+        **dict.fromkeys(ENDS, over),
     }
 
 
