@@ -178,6 +178,6 @@ def test_dice_whose_sum_counts_hit_or_miss_as_one() -> None:
 
 def test_a_sentence_that_does_not_name_its_dice_is_followed_by_them() -> None:
     named = Entry("Ben rolls 5 2.", "", 1, "", dice_reaching(4, [5, 2]))
-    assert (named.before_dice, named.after_dice) == ("Ben rolls ", "")
+    assert (named.before_dice, named.after_dice) == ("Ben rolls ", ".")
     other = Entry("The Barricade misses (11).", "", 1, "", dice_together(False, [5, 6]))
     assert (other.before_dice, other.after_dice) == ("The Barricade misses (11). ", "")

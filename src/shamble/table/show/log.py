@@ -39,7 +39,7 @@ class Entry:
 
     @property
     def after_dice(self) -> str:
-        return self.says.partition(str(self.dice))[2].removeprefix(".") if self.dice is not None else ""
+        return self.says.partition(str(self.dice))[2] if self.dice is not None else ""
 
 
 @dataclass(frozen=True)

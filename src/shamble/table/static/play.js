@@ -113,6 +113,7 @@ function show(html, answered = false, played = false) {
   let playback = null;
   const run = animate(() => {
     fill(table, html);
+    for (const part of document.querySelectorAll('.part.boosted')) boost(part, true);
     applySettings();
     wireTabs();
     if (putBack) {
@@ -170,6 +171,7 @@ function begin(playback, html, answered) {
 /** Another question: clear what belonged to the last one, show the new one from its beginning, and announce it. */
 function turnOver() {
   forget();
+  for (const part of document.querySelectorAll('.part.boosted')) boost(part, false);
   byId('list').scrollTop = 0;
   if (!frame().dataset.playback) followAction();
   if (!frame().dataset.playback) sayWhatIsAsked();
@@ -357,6 +359,21 @@ function showCard(html) {
   fill(byId('preview'), html);
 }
 
+/** Do everything with a tool in the bolder way, or no longer: in the list, and with its chips on the board. @param {Element} part @param {boolean} on */
+function boost(part, on) {
+  part.classList.toggle('boosted', on);
+  part.querySelector('.boost')?.setAttribute('aria-pressed', String(on));
+  for (const bold of part.querySelectorAll('.opt[data-plain]')) {
+    const plain = part.querySelector(`.opt[data-option="${bold.getAttribute('data-plain')}"]`);
+    const [old, row] = on ? [plain, bold] : [bold, plain];
+    for (const mark of document.querySelectorAll(`#board svg [data-option="${old?.getAttribute('data-option')}"]`)) {
+      mark.setAttribute('data-option', row?.getAttribute('data-option') ?? '');
+      const chance = mark.querySelector('.chip text');
+      if (chance) chance.textContent = row?.querySelector('.odds')?.textContent ?? '';
+    }
+  }
+}
+
 // -- mouse and touch ---------------------------------------------------------------------------------------------------
 
 /** @param {Event} event @param {string} selector */
@@ -445,6 +462,10 @@ const ACTS = {
   take: (from) => void answer(from.dataset.answer ?? ''),
   stand: (from) => void change('standing', {answer: from.dataset.answer}),
   'ask-again': (from) => void askAgain(from),
+  boost: (from) => {
+    const part = from.closest('.part');
+    if (part) boost(part, !part.classList.contains('boosted'));
+  },
   tab: (from) => openTab(from.dataset.tab ?? ''),
   look: () => {
     byId('ending').hidden = true;
@@ -458,6 +479,7 @@ const ACTS = {
     settings.set('forecast', !settings.get('forecast', false));
     void refresh();
   },
+  layer: (from) => toggle(`layer-${from.dataset.layer}`, false),
   text: () => {
     toggle('text', false);
     void refresh();
@@ -499,6 +521,11 @@ function applySettings() {
   document.documentElement.toggleAttribute('data-no-letters', !settings.get('letters', true));
   for (const [name, otherwise] of /** @type {[string, boolean][]} */ ([['text', false], ['sound', false], ['playback', true], ['paused', false], ['motion', true], ['letters', true]])) {
     for (const from of document.querySelectorAll(`#top [data-act="${name}"]`)) from.setAttribute('aria-pressed', String(settings.get(name, otherwise)));
+  }
+  for (const part of document.querySelectorAll('#board [data-layer]')) {
+    const on = settings.get(`layer-${part.getAttribute('data-layer')}`, false);
+    if (part.matches('button')) part.setAttribute('aria-pressed', String(on));
+    else part.classList.toggle('on', on);
   }
   const scroll = document.getElementById('scroll');
   if (!scroll) return;
@@ -552,7 +579,7 @@ document.addEventListener('keydown', (event) => {
 
 /** @param {string} key */
 function letter(key) {
-  const numbered = document.querySelector(`.opt[data-number="${CSS.escape(key)}"]`);
+  const numbered = [...document.querySelectorAll(`.opt[data-number="${CSS.escape(key)}"]`)].find((option) => getComputedStyle(option).display !== 'none');
   if (numbered) {
     openTab('options');
     take(numbered);

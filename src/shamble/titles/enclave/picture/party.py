@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from shamble.draw.about import CARD
-from shamble.draw.painter import CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.painter import OBJECTIVES, THE_DEAD, CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tab, Tag
 from shamble.draw.svg import Element, el
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
@@ -44,7 +44,7 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
         party=tuple(dashboard(seen, one) for one in seen.survivors),
         panels=tuple(panels_of(seen)),
         track=track(seen),
-        tabs=(("dead", "The dead"), ("cup", f"Cup {chance_of_attack(seen)}".strip()), ("goals", "Objectives")),
+        tabs=(THE_DEAD, Tab("cup", f"Cup {chance_of_attack(seen)}".strip(), "cup"), OBJECTIVES),
     )
 
 
