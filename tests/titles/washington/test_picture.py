@@ -98,7 +98,7 @@ def test_who_is_down_says_what_saves_them(table: Any) -> None:
     people = {"tess": "s0", "anton": {"zone": "s1", "ko": 4}}
     rules = {"uses": ["ko"]}
     later = dash_of(table("row", rules=rules, survivors=people, active="tess", round=4), "anton")
-    assert (later.state, later.alarm) == ("KO at s1", "Dies after round 5, unless taken to safety: 1 action")
+    assert (later.state, later.alarm) == ("KO, s1", "Dies after round 5, unless taken to safety: 1 action")
     last = table("row", rules=rules, survivors=people, active="tess", round=5)
     assert dash_of(last, "anton").alarm == "Dies this round, unless taken to safety: 1 action"
     assert dash_of(last, "tess").alarm == ""

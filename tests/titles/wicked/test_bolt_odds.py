@@ -105,6 +105,25 @@ def test_each_zone_with_somebody_in_it_has_odds_of_its_own(table: Any) -> None:
     assert far.chance("deaths") == 1 - chance_of(3, 3) == Fraction(19, 27)
 
 
+def cautioned(game: Any, answer: str) -> str:
+    return str(game.title.caution(game, game.question.find(answer)))
+
+
+@rule("wicked.ballista.friendly-fire-applies")
+def test_a_bolt_through_a_friend_deserves_a_second_thought(table: Any) -> None:
+    """Also for each zone by itself, and not if nobody can die."""
+    game = at_the_ballista(table, {"b": 2, "d": 1}, {"tolk": "d"})
+    assert cautioned(game, "fire-ballista east") == "The bolt flies through Tolk at d: 70% risk that Tolk dies."
+    several = at_the_ballista(table, {}, {"tolk": "c", "hesta": "c", "perrin": "d"})
+    assert cautioned(several, "fire-ballista east").split(". ") == [
+        "The bolt flies through Tolk and Hesta at c: 70% risk that one of them dies",
+        "The bolt flies through Perrin at d: 70% risk that Perrin dies.",
+    ]
+    assert cautioned(at_the_ballista(table, {"b": 2}, {}), "fire-ballista east") == ""
+    hurt = at_the_ballista(table, {}, {"tolk": "e"}, **{"ballista-survivor-damage": "2"})
+    assert cautioned(hurt, "end") == "Oswin has 3 actions left."
+
+
 @rule("wicked.ballista.hits-kill-anything")
 def test_there_are_odds_of_wounds_too(table: Any) -> None:
     """By the setting, two wounds each: with one miss or none, Tolk lives."""

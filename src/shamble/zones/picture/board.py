@@ -18,6 +18,7 @@ from shamble.zones.picture.forecast import Forecast
 from shamble.zones.picture.ground import HALF_WAY, LOW, Ground, ground_for
 from shamble.zones.picture.layout import (
     DENSE,
+    FULL,
     LINE_HEIGHT,
     MARGIN,
     NARROW,
@@ -262,7 +263,7 @@ class BoardPicture:
         return [el("g", shown, class_="layer", data_layer=LOUDNESS, aria_hidden="true")] if shown else []
 
     def loud(self, count: int, box: Box, most: bool) -> Element:
-        x, y = number(box.right - 30), number(box.y + 24)
+        x, y = number(box.right - 28), number(box.y + 18)
         shapes = [
             el("rect", x=-22, y=-14, width=44, height=28, rx=6),
             use("i-noise", -19, -9, 18, 18),
@@ -317,6 +318,8 @@ class BoardPicture:
         offers = self.offers_at(piece.id)
         if not offers:
             return piece
+        if piece.id in self.view["survivors"]:
+            return replace(piece, size=(piece.size[0] + LAPS, piece.size[1] + LAPS))
         width = chip_width(offers) - CHIP_HEIGHT + SMALL
 
         def wider(size: tuple[float, float]) -> tuple[float, float]:
@@ -380,6 +383,8 @@ class BoardPicture:
         if not offers:
             return []
         box, scale = piece.box, piece.scale
+        if piece.form != FULL and piece.id in self.view["survivors"]:
+            return [button(offers[0], [frame(box.shrunk(1))])]  # a chip would cover the letters
         body = Box(box.x, box.y, box.width - LAPS * scale, box.height - LAPS * scale)
         width, height = (chip_width(offers) - CHIP_HEIGHT + SMALL) * scale, SMALL * scale
         place = Box(box.right - width, box.bottom - height, width, height)

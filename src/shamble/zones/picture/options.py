@@ -24,7 +24,7 @@ SHOTS: Final = tuple([verb for verb, form in FORMS.items() if form[0] != MELEE a
 OF_SURVIVORS: Final = ("turn", "cut-in", "trade", "lead", "heal")
 OF_TOKENS: Final = ("take", "activate")
 OF_CAR: Final = ("get-in", "get-out", "change-seat")
-HERE: Final = (*FIGHTS, "escape", "make-noise")
+HERE: Final = (*FIGHTS, "escape")
 UNUSUAL_WAYS: Final = {
     "window": "window",
     "stairway": "stairs",
@@ -45,7 +45,7 @@ class OptionTexts:
 
     def place(self, view: Plain, option: Option) -> str:
         """The zone, survivor, door, window or token that the option is about; empty if it is about none, or about
-        shooting at an empty zone: those would cover half of the board."""
+        shooting at an empty zone, which would cover half of the board, or about making noise, which is rare."""
         verb, names = option.verb, option.names
         if verb in TO_ZONES:
             return names[0]

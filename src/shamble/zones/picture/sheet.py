@@ -141,7 +141,8 @@ class SheetPicture:
             xp_parts=experience_track(self.stage.thresholds, one["experience"]),
             tags=tuple(self.tags(one)),
             cards=tuple(self.cards(who)),
-            state=self.state(who),
+            state=self.state(who)
+            or ("" if one["zone"] or self.view["phase"] == "setup" else self.telling.absence(one)),
         )
 
     def by(self, who: str) -> str:

@@ -134,9 +134,8 @@ TO_WALL: Final = tuple([f"{verb}-wall" for verb in TO_LIGHT])
 
 class WashingtonOptionTexts(OptionTexts):
     def place(self, view: Plain, option: Option) -> str:
-        """An attack is on the board once, without the All-Out dice; the list has both ways. Noise is made so rarely
-        that it is only in the list."""
-        if option.verb in ALL_OUT_FORMS or option.verb == "make-noise":
+        """An attack is on the board once; a page that goes all-out puts that way in its place."""
+        if option.verb in ALL_OUT_FORMS:
             return ""
         if option.verb in (*TO_LIGHT, "drive-slowly"):
             return option.names[0]

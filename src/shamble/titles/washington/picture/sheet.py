@@ -211,7 +211,7 @@ class WashingtonSheetPicture(SheetPicture):
 
     def state(self, who: str) -> str:
         one = self.view["survivors"][who]
-        return self.telling.down(one) if one["lies"] else super().state(who)
+        return f"KO, {self.telling.zones[one['lies']]}" if one["lies"] else super().state(who)
 
     def campaign_tags(self, who: str) -> list[Tag]:
         """Its experience in the campaign, and the bonus actions that are left in this mission."""

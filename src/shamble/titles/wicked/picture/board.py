@@ -168,13 +168,11 @@ class WickedBoard(BoardPicture):
         return bool(self.view["zones"][zone]["dead"] or self.view["zones"][zone]["survivors"])
 
     def face(self, zone: str) -> Element:
-        """What hits there, beside the line."""
-        x, y = self.middle_of(zone)
+        """What hits there, where a chip would be."""
+        box = self.ground.boxes[self.board.zone_index[zone]][0]
+        x, y = box.right - 22, box.bottom - 16
         disc = el("rect", class_="face", x=x - 17, y=y - 12, width=34, height=24, rx=12)
         return el("g", disc, el("text", f"{self.view['zones'][zone]['bolt']}+", x=x, y=y + 5), class_="aim needs")
-
-    def middle_of(self, zone: str) -> tuple[float, float]:
-        return self.ground.boxes[self.board.zone_index[zone]][0].middle
 
     def friends(self, zone: str) -> list[Element]:
         """A frame around each survivor on the line."""
