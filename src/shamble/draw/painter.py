@@ -17,6 +17,7 @@ from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 
+OPTIONS_TAB: Final = "options"  # that of the question; panels are below its options, and on a phone left out
 FORECAST_TAB: Final = "dead"  # the tab of what the enemies did last and would do next
 
 

@@ -18,7 +18,6 @@ from shamble.zones.picture.forecast import Forecast
 from shamble.zones.picture.ground import HALF_WAY, LOW, Ground, ground_for
 from shamble.zones.picture.layout import (
     DENSE,
-    FULL,
     LINE_HEIGHT,
     MARGIN,
     NARROW,
@@ -318,8 +317,6 @@ class BoardPicture:
         offers = self.offers_at(piece.id)
         if not offers:
             return piece
-        if piece.id in self.view["survivors"]:
-            return replace(piece, size=(piece.size[0] + LAPS, piece.size[1] + LAPS))
         width = chip_width(offers) - CHIP_HEIGHT + SMALL
 
         def wider(size: tuple[float, float]) -> tuple[float, float]:
@@ -383,8 +380,6 @@ class BoardPicture:
         if not offers:
             return []
         box, scale = piece.box, piece.scale
-        if piece.form != FULL and piece.id in self.view["survivors"]:
-            return [button(offers[0], [frame(box.shrunk(1))])]  # a chip would cover the letters
         body = Box(box.x, box.y, box.width - LAPS * scale, box.height - LAPS * scale)
         width, height = (chip_width(offers) - CHIP_HEIGHT + SMALL) * scale, SMALL * scale
         place = Box(box.right - width, box.bottom - height, width, height)

@@ -8,6 +8,7 @@ from typing import Final
 
 from shamble.draw.painter import (
     OBJECTIVES,
+    OPTIONS_TAB,
     THE_DEAD,
     CarriedCard,
     Dash,
@@ -231,7 +232,7 @@ def page_sheet(page: CampaignPage, question: Question | None) -> Sheet:
     """What is around the picture between two missions."""
     steps = steps_of(page)
     mission = page.upcoming_mission()
-    ahead = [Panel("next", heading(page), mission_card(mission))] if mission is not None else []
+    ahead = [Panel("next", heading(page), mission_card(mission), tab=OPTIONS_TAB)] if mission is not None else []
     return Sheet(
         round="Between missions" if steps else "The end",
         steps=steps,
