@@ -16,9 +16,9 @@ def caution_before_firing(table: Table, odds: Odds, words: Words) -> str:
 
 
 def caution_in(table: Table, part: Part, words: Words) -> str:
-    chance = part.odds.chance("deaths") if "deaths" in part.odds.measures else 0
-    if not chance:
+    if "deaths" not in part.odds.measures or not part.odds.chance("deaths"):
         return ""
+    chance = part.odds.chance("deaths")
     zone = table.stage.board.zone_index[part.place]
     names = [words.name(table.name(who)) for who in table.living_in(zone)]
     victim = names[0] if len(names) == 1 else "one of them"
