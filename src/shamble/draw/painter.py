@@ -245,7 +245,7 @@ class Sheet:
     track: Element | None = None  # a narrow list beside the picture, such as that of the turns
     annex: tuple[Panel, ...] = ()  # what is on the table beside the board, if there is space for it; otherwise in a tab
     annex_name: str = ""  # of that tab,
-    annex_icon: str = "list"  # and its icon on a phone
+    annex_icon: str = ""  # and its icon on a phone
 
     def has_tab(self, id: str) -> bool:
         """Is there something to show in that tab?"""
