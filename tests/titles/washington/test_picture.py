@@ -113,3 +113,13 @@ def test_names_of_decks_and_skills_can_be_read(table: Any) -> None:
     assert dash_of(game, "justin").tags[-1].text == "All-out: +1 die: Melee · +1 Action"
     other = table("row", survivors={"tess": "s0"}, active="tess")
     assert dash_of(other, "tess").tags[-1].text == "+1 free Search"
+
+
+def test_what_would_happen_now_says_who_is_hurt_and_where_all_others_go(table: Any) -> None:
+    people = {"tess": "s0", "anton": {"zone": "s2", "ko": 4}}
+    zombies = {"s0": {"walker": 2}, "s3": {"walker": 3}}
+    game = table("row", rules={"uses": ["ko"]}, survivors=people, zombies=zombies, active="tess", round=5)
+    (panel,) = [panel for panel in sheet_of(game).panels if panel.id == "next"]
+    rows = [["".join(part.itertext()) for part in row] for row in panel.body.iter("li")]
+    assert rows == [["KO", "Anton dies when this round ends"], ["2", "wounds for Tess: s0"], ["3", "toward s0"]]
+    assert [row.get("class") for row in panel.body.iter("li")] == ["bad", "bad", None]

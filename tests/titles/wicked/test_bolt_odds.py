@@ -14,6 +14,7 @@ import pytest
 
 from shamble.cli.chances import show_odds
 from shamble.cli.screen import Screen
+from shamble.draw.painter import Offer
 from shamble.table.api import serializers
 from shamble.table.show.cards import make_card
 from shamble.table.show.option_list import harm_beside
@@ -184,3 +185,15 @@ def test_the_terminal_says_the_same_zone_by_zone(table: Any) -> None:
     assert "3 one after the other: b, 4+: 0.9 kills; c, 3+: 0.7 deaths, 2.1 wounds" in " ".join(
         output.getvalue().split()
     )
+
+
+@rule("wicked.ballista.spotted-zone-hits-on-three-plus")
+def test_the_line_shows_what_hits_in_each_zone_and_frames_friends(table: Any) -> None:
+    game = at_the_ballista(table, {"b": 2, "d": 1}, {"tolk": "d"})
+    option = game.question.find("fire-ballista east")
+    offer = Offer("o0", game.title.painter.place(game.view(0), option), "bolt", "Fire")
+    board = game.title.painter.board(game.view(0), [offer])
+    (line,) = [each for each in board.iter("g") if each.get("data-option") == "o0"]
+    needs = ["".join(each.itertext()) for each in line.iter("g") if each.get("class") == "aim needs"]
+    assert needs == ["3+"], "in b is the chip"
+    assert len([each for each in line.iter("rect") if each.get("class") == "friend"]) == 1
