@@ -31,16 +31,23 @@ def test_an_option_that_can_lose_says_so_as_harm(monkeypatch) -> None:
     assert card.harm == "Loses the game: 12.5\u2009%."
 
 
+def test_nothing_is_assumed_where_no_odds_are_shown(monkeypatch) -> None:
+    passed = Choice((0,), "heir", "enclave.damage.survivor-removed-at-hp", ("naomi",))
+    passed.offer(Option("inherit", ("chen",)))
+    passed.pass_by(passed.options[0])
+    assert card_with(monkeypatch, Odds([(Fraction(1), {})], passed=[passed])).notes == []
+
+
 def test_an_option_says_which_questions_its_odds_went_past(monkeypatch) -> None:
     heir = Choice((0,), "heir", "enclave.damage.survivor-removed-at-hp", ("naomi",))
     heir.offer(Option("inherit", ("chen",)))
     heir.pass_by(heir.options[0])
-    odds = Odds([(Fraction(1), {})], passed=[heir])
+    odds = Odds([(Fraction(1), {"kills": 1})], passed=[heir])
     game = shamble.new("enclave", seed=3)
     assert isinstance(game.question, Choice)
     monkeypatch.setattr(type(game.title), "odds", lambda title, game, answer, seat: odds)
     card = make_card(game, game.question.options[0], 0)
-    assert card.notes == ["Assumed on the way: Who takes Naomi's items? Chen takes it."]
+    assert card.notes[0] == "Assumed on the way: Who takes Naomi's items? Chen takes it."
     assert serializers.odds(game.title, odds).passed == [
         models.Passed(ask="heir", prompt="Who takes Naomi's items?", answer="inherit chen", words="Chen takes it")
     ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from shamble.draw.about import About
 from shamble.draw.svg import Element
@@ -17,6 +17,7 @@ from shamble.kernel.events import Event, RolledDice
 from shamble.kernel.questions import Option, Question
 from shamble.kernel.records import Plain
 
+OPTIONS_TAB: Final = "options"  # that of the question; panels are below its options, and on a phone left out
 FORECAST_TAB: Final = "dead"  # the tab of what the enemies did last and would do next
 
 
@@ -64,6 +65,8 @@ class Label:
     tool: str = ""  # the tool that is used; rows with the same tool are listed together
     minor: bool = False  # seldom wanted, so a page may fold it away
     deal: Deal | None = None  # options of a group with the same `what` are one card; `small` is how many are left
+    boost: str = ""  # a bolder way of doing the same, which a page may switch on for the whole tool: "All-Out +2"
+    plain_tool: str = ""  # and the tool of the option that is done boldly
 
 
 @dataclass(frozen=True)
@@ -94,6 +97,7 @@ class Pip:
 
     spent: bool = False
     free: str = ""  # the icon of a free action
+    bonus: bool = False  # out of a reserve
 
 
 @dataclass(frozen=True)
@@ -175,6 +179,7 @@ class Dash:
     tags: tuple[Tag, ...] = ()
     cards: tuple[CarriedCard, ...] = ()
     state: str = ""  # "acting", "to act", "done"
+    alarm: str = ""  # in place of what is in hand: what will happen to them soon, and what prevents it
 
 
 @dataclass(frozen=True)
@@ -198,6 +203,26 @@ class Passage:
     id: str = ""
 
 
+class Tab(NamedTuple):
+    """A tab beside the options."""
+
+    id: str
+    name: str
+    icon: str  # beside its name on a phone
+
+
+class Layer(NamedTuple):
+    """Something in the picture that is seen only on demand: an element of the class `layer` with this `data-layer`."""
+
+    id: str
+    name: str
+    icon: str
+
+
+THE_DEAD: Final = Tab(FORECAST_TAB, "The dead", "dead")
+OBJECTIVES: Final = Tab("goals", "Objectives", "goal")
+
+
 @dataclass(frozen=True)
 class Sheet:
     """Everything around the picture."""
@@ -214,17 +239,16 @@ class Sheet:
     goals: tuple[Goal, ...] = ()
     party: tuple[Dash, ...] = ()
     panels: tuple[Panel, ...] = ()
-    tabs: tuple[tuple[str, str], ...] = (
-        (FORECAST_TAB, "The dead"),
-        ("goals", "Objectives"),
-    )  # by id, after which its symbol is named
+    tabs: tuple[Tab, ...] = (THE_DEAD, OBJECTIVES)
     name: str = ""  # of what is played now, if that is not the scene with which the game began
     forecast: str = "What the dead would do next"  # over the button for it; empty if the picture can't show that
     over: Element | None = None  # a strip above the picture, such as a clock
+    layers: tuple[Layer, ...] = ()
     track: Element | None = None  # a narrow list beside the picture, such as that of the turns
     zooms: bool = True  # is the picture a map to look at closely?
     annex: tuple[Panel, ...] = ()  # what is on the table beside the board, if there is space for it; otherwise in a tab
-    annex_name: str = ""  # of that tab
+    annex_name: str = ""  # of that tab,
+    annex_icon: str = ""  # and its icon on a phone
 
     def has_tab(self, id: str) -> bool:
         """Is there something to show in that tab?"""
@@ -290,6 +314,10 @@ class Painter:
         """The whole board in words, equivalent to the picture."""
         raise NotImplementedError
 
+    def first(self, view: Plain) -> int:
+        """The seat that goes first in this round; -1 where that makes no difference."""
+        return -1
+
     def place(self, view: Plain, option: Option) -> str:
         """The place of the option on the board; empty if it has none."""
         return ""
@@ -304,6 +332,10 @@ class Painter:
 
     def spot(self, view: Plain, id: str) -> str:
         """What a place is called beside the picture; empty for its name."""
+        return ""
+
+    def beside(self, view: Plain, id: str) -> str:
+        """What is said beside one of several targets, to choose among them: "needs damage 2"."""
         return ""
 
     def rules(self, option: Option) -> tuple[str, ...]:

@@ -92,11 +92,14 @@ class Table:
         self.page.wait_for_selector(f'#frame:not([data-revision="{revision}"])')
 
     def reach(self, selector: str) -> Locator:
-        """The first of these, unfolded if it is folded away."""
+        """The first of these, unfolded if it is folded away, and switched on if it is a bolder way of another."""
         found = self.page.locator(selector).first
         fold = found.locator("xpath=ancestor::details[not(@open)]")
         if fold.count():
             fold.first.locator("> summary").click()
+        part = found.and_(self.page.locator(".opt.bold")).locator("xpath=ancestor::div[contains(@class, 'part')][1]")
+        if part.count() and "boosted" not in (part.get_attribute("class") or "").split():
+            part.locator(".boost").click()
         return found
 
     def click(self, selector: str) -> None:

@@ -14,7 +14,7 @@ from shamble.kernel.questions import Choice, Option, Roll
 from shamble.speech.dice_text import rolled as said_rolled
 from shamble.table.show.cards import make_card
 from shamble.table.show.frames import make_frame, news
-from shamble.table.show.option_list import harm_beside, risk_beside
+from shamble.table.show.option_list import harm_beside, list_options, risk_beside
 from shamble.table.show.rendering import environment
 from shamble.titles.washington.picture.painter import WashingtonPainter
 from tests.titles.washington.conftest import make_table
@@ -275,7 +275,25 @@ def test_numbers_of_options_are_in_the_order_of_the_page() -> None:
     shots = next(group for group in frame.options.groups if group.verb.id == "shoot")
     tools = ["Sub-MG", "Sub-MG, all-out", "both, Sub-MG", "both, Sub-MG, all-out"]
     assert sorted(tool for tool, _ in shots.tools) == sorted(tools)
-    assert [row.number for _, rows in shots.tools for row in rows] == list(range(1, 9))
+    parts = [(tool, boost, [(row.number, bool(row.plain)) for row in rows]) for tool, boost, rows in shots.parts]
+    assert parts == [
+        ("both, Sub-MG", "All-Out +6", [(1, False), (1, True), (2, False), (2, True)]),
+        ("Sub-MG", "All-Out +3", [(3, False), (3, True), (4, False), (4, True)]),
+    ]
+    keys = {row.key: row for row in shots.rows}
+    for row in shots.rows:
+        assert row.has_boost != bool(row.plain)
+        assert not row.plain or keys[row.plain].what == row.what
+
+
+def test_a_way_that_only_goes_all_out_has_no_switch() -> None:
+    """There is nothing to switch back to."""
+    game = armed(["katana"])
+    assert isinstance(game.question, Choice)
+    only = Choice(game.question.seats, game.question.ask, game.question.rule, game.question.about)
+    only.offer(next(option for option in game.question.options if option.verb == "melee-all-out"))
+    rows = list_options(game, game.view(0), only, game.title.painter, ordered=False).rows
+    assert [(row.tool, row.plain, row.has_boost) for row in rows] == [("Katana, all-out", "", False)]
 
 
 @pytest.mark.parametrize(("campaign", "marks"), [(None, ["+1"]), ({}, ["+1", "69%"])])

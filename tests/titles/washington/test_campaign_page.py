@@ -370,11 +370,11 @@ def test_a_sheet_in_a_mission_has_cxp_and_bonus_actions(table: Any) -> None:
         "1 bonus action left of 2",
     ]
     assert tess.tags[0].text == "CXP 0"
-    assert [(goal.label, goal.value) for goal in sheet.goals][-3:] == [
-        ("Mission", f"1 of {len(story().missions)}"),
-        ("Lanterns", "2"),
-        ("Trust", "+1"),
-    ]
+    assert [(goal.label, goal.value) for goal in sheet.goals][-2:] == [("Lanterns", "2"), ("Trust", "+1")]
+    assert "Mission" not in [goal.label for goal in sheet.goals], "its number is beside its name"
+    assert sheet.name.startswith("1 · ")
+    assert [(pip.bonus, pip.spent) for pip in sheet.pips][-2:] == [(True, False), (True, True)]
+    assert sheet.pips_say.endswith("actions left, 1 bonus")
     said = next(passage.says for passage in painter.passages(game.view(0)) if passage.heading == "Anton")
     assert "6 of 20 CXP, reward at 8; 1 bonus action left." in said
 

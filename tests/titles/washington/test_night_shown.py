@@ -81,11 +81,13 @@ def test_a_beam_on_a_wall_is_no_wedge(table: Any) -> None:
     assert with_class(drawn(game), "glow") == []
 
 
-def test_those_who_see_a_light_have_an_eye_in_the_forecast(table: Any) -> None:
+def test_those_who_see_a_light_have_an_eye(table: Any) -> None:
     game = evening(table)
     assert [plan["zone"] for plan in game.view(0)["forecast"] if plan["lured"]] == ["b1", "c1"]
+    assert len(with_class(drawn(game), "eye")) == 2
     assert len(with_class(drawn(game, forecast=True), "eye")) == 2
-    assert with_class(drawn(game), "eye") == []
+    by_day = table("row", survivors={"anton": "s0"}, zombies={"s1": {"walker": 1}}, active="anton")
+    assert with_class(drawn(by_day), "eye") == []
 
 
 def test_who_attacks_twice_is_forecast_with_all_wounds(table: Any) -> None:

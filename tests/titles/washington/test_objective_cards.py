@@ -422,6 +422,15 @@ def test_from_a_round_on_it_spawns_twice_each_time(table: Any, city: Any) -> Non
 # -- what is shown -----------------------------------------------------------------------------------------------------
 
 
+def cards_tab(game: Any) -> dict[str, Any]:
+    sheet = game.title.painter.sheet(game.view(0), game.question)
+    return {panel.id: panel.body for panel in sheet.panels if panel.tab == "cards"}
+
+
+def texts_of(body: Any) -> list[list[str]]:
+    return [list(row.itertext()) for row in body]
+
+
 @rule("washington.objectives.cards-replace-tokens")
 def test_cards_on_the_screen_and_in_the_picture(table: Any, city: Any) -> None:
     game = locked(table)
@@ -436,9 +445,23 @@ def test_cards_on_the_screen_and_in_the_picture(table: Any, city: Any) -> None:
     assert len(marks) == 2
     city.answer(game, "take card-1")
     assert "Keywords: KEYCARD." in title.show(game.view(0), 120)
-    panels = {panel.id: panel for panel in title.painter.sheet(game.view(0), game.question).panels}
-    assert "KEYCARD" in "".join(panels["record"].body.itertext())
-    assert panels["record"].note == "KEYCARD", "seen also while it is folded"
+    assert "".join(cards_tab(game)["keywords"].itertext()) == "KEYCARDfound"
+
+
+@rule("washington.objectives.cards-replace-tokens")
+def test_the_tab_of_the_cards_says_where_they_lie_and_what_they_need(table: Any, city: Any) -> None:
+    game = locked(table)
+    assert [tab.name for tab in game.title.painter.sheet(game.view(0), game.question).tabs][-1] == "Cards 2"
+    assert texts_of(cards_tab(game)["unread"]) == [
+        ["S3", "Nobody has read it yet."],
+        ["On the office door by s3", "Nobody has read it yet."],
+    ]
+    city.answer(game, "open office--s3")
+    tab = cards_tab(game)
+    assert texts_of(tab["unread"])[1] == ["On the office door by s3", "Put back: needs KEYCARD."]
+    assert texts_of(tab["keywords"]) == [["KEYCARD", "not found yet"]]
+    secrets = [text.says for text in game.state.stage.texts.values()]
+    assert not [said for said in secrets if said in str([list(body.itertext()) for body in tab.values()])]
 
 
 @rule("washington.objectives.keep-revealed")

@@ -71,7 +71,7 @@ def test_a_light_is_a_short_tag_and_its_end_is_told_in_full(table: Any) -> None:
 
 
 def test_shots_at_nobody_are_folded_away_and_have_no_numbers(table: Any) -> None:
-    people = {"tess": {"zone": "s0", "hands": ["pistol"]}}
+    people = {"tess": {"zone": "s0", "hands": ["pistol"]}, "anton": "s0"}
     game = table("row", survivors=people, zombies={"s1": {"walker": 1}}, active="tess")
     options = make_frame(game, 0).options
     shots, folded = [
@@ -82,6 +82,30 @@ def test_shots_at_nobody_are_folded_away_and_have_no_numbers(table: Any) -> None
     assert [(row.answer, row.number) for row in folded] == [("shoot pistol s0", 0)]
 
 
+def test_noise_is_seldom_wanted(table: Any) -> None:
+    people = {"tess": {"zone": "s0", "hands": ["pistol"]}, "anton": "s0"}
+    options = make_frame(table("row", survivors=people, zombies={"s1": {"walker": 1}}, active="tess"), 0).options
+    assert "make-noise" in [row.answer for group in options.also for row in group.rows]
+
+
+def test_a_card_to_take_says_what_it_is(table: Any) -> None:
+    game = table(scene="brownout", survivors={"tess": "crossing-taxi-rank"}, active="tess")
+    row = next(row for row in make_frame(game, 0).rows if row.answer == "take card-4")
+    assert (row.what, row.small) == ("Objective card", "nobody has read it")
+
+
+def test_who_is_down_says_what_saves_them(table: Any) -> None:
+    people = {"tess": "s0", "anton": {"zone": "s1", "ko": 4}}
+    rules = {"uses": ["ko"]}
+    later = dash_of(table("row", rules=rules, survivors=people, active="tess", round=4), "anton")
+    assert (later.state, later.alarm) == ("KO, s1", "Dies after round 5, unless taken to safety: 1 action")
+    last = table("row", rules=rules, survivors=people, active="tess", round=5)
+    assert dash_of(last, "anton").alarm == "Dies this round, unless taken to safety: 1 action"
+    assert dash_of(last, "tess").alarm == ""
+    goal = sheet_of(last).goals[-1]
+    assert (goal.label, goal.value, goal.state) == ("Anton, this round", "KO", "not")
+
+
 def test_names_of_decks_and_skills_can_be_read(table: Any) -> None:
     game = table("row", survivors={"justin": {"zone": "s0", "experience": 7}}, active="justin")
     (decks,) = [panel.body for panel in sheet_of(game).panels if panel.id == "decks"]
@@ -89,3 +113,13 @@ def test_names_of_decks_and_skills_can_be_read(table: Any) -> None:
     assert dash_of(game, "justin").tags[-1].text == "All-out: +1 die: Melee · +1 Action"
     other = table("row", survivors={"tess": "s0"}, active="tess")
     assert dash_of(other, "tess").tags[-1].text == "+1 free Search"
+
+
+def test_what_would_happen_now_says_who_is_hurt_and_where_all_others_go(table: Any) -> None:
+    people = {"tess": "s0", "anton": {"zone": "s2", "ko": 4}}
+    zombies = {"s0": {"walker": 2}, "s3": {"walker": 3}}
+    game = table("row", rules={"uses": ["ko"]}, survivors=people, zombies=zombies, active="tess", round=5)
+    (panel,) = [panel for panel in sheet_of(game).panels if panel.id == "next"]
+    rows = [["".join(part.itertext()) for part in row] for row in panel.body.iter("li")]
+    assert rows == [["KO", "Anton dies when this round ends"], ["2", "wounds for Tess: s0"], ["3", "toward s0"]]
+    assert [row.get("class") for row in panel.body.iter("li")] == ["bad", "bad", None]

@@ -190,11 +190,17 @@ def test_the_team_has_a_panel_and_the_clock_is_over_the_board(table: Any) -> Non
     game = full(table, "ledger", "orders")
     sheet = game.title.painter.sheet(game.view(0), game.question)
     panels = {panel.id: panel for panel in sheet.panels}
-    assert list(panels)[-1] == "record"
-    assert html(panels["record"].body) == (
-        '<ul class="facts"><li><span>Keywords</span><b>LAMP</b></li>'
-        "<li><span>Orders</span><b>Hold the line</b></li></ul>"
-    )
+    assert [(id, list(panel.body.itertext())) for id, panel in panels.items() if panel.tab == "cards"] == [
+        (
+            "unread",
+            [
+                *("Shop", "Nobody has read it yet.", "Vault", "Put back: needs FUSE."),
+                *("On the office door by s3", "Put back: needs FUSE."),
+            ],
+        ),
+        ("read", ["Orders", "Hold the line."]),
+        ("keywords", ["LAMP", "found", "FUSE", "not found yet"]),
+    ]
     assert html(sheet.over[1]).replace("\u202f", " ") == (
         '<ol class="hours" aria-label="It is 7 pm, night"><li class="day past" title="6 pm, round 1">6</li>'
         '<li class="now" title="7 pm, round 2" aria-current="time">7</li><li title="8 pm, round 3">8</li>'
@@ -220,7 +226,8 @@ def test_a_table_without_a_clock_or_finds_has_no_such_panels(table: Any) -> None
     game = table("row", survivors={"tess": "s0"}, active="tess")
     sheet = game.title.painter.sheet(game.view(0), game.question)
     assert sheet.over is None
-    assert "record" not in [panel.id for panel in sheet.panels]
+    assert "cards" not in [tab.id for tab in sheet.tabs]
+    assert "cards" not in [panel.tab for panel in sheet.panels]
 
 
 # -- the picture -------------------------------------------------------------------------------------------------------

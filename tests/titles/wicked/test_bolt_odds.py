@@ -14,6 +14,7 @@ import pytest
 
 from shamble.cli.chances import show_odds
 from shamble.cli.screen import Screen
+from shamble.draw.painter import Offer
 from shamble.table.api import serializers
 from shamble.table.show.cards import make_card
 from shamble.table.show.option_list import harm_beside
@@ -105,6 +106,25 @@ def test_each_zone_with_somebody_in_it_has_odds_of_its_own(table: Any) -> None:
     assert far.chance("deaths") == 1 - chance_of(3, 3) == Fraction(19, 27)
 
 
+def cautioned(game: Any, answer: str) -> str:
+    return str(game.title.caution(game, game.question.find(answer)))
+
+
+@rule("wicked.ballista.friendly-fire-applies")
+def test_a_bolt_through_a_friend_deserves_a_second_thought(table: Any) -> None:
+    """Also for each zone by itself, and not if nobody can die."""
+    game = at_the_ballista(table, {"b": 2, "d": 1}, {"tolk": "d"})
+    assert cautioned(game, "fire-ballista east") == "The bolt flies through Tolk at d: 70% risk that Tolk dies."
+    several = at_the_ballista(table, {}, {"tolk": "c", "hesta": "c", "perrin": "d"})
+    assert cautioned(several, "fire-ballista east").split(". ") == [
+        "The bolt flies through Tolk and Hesta at c: 70% risk that one of them dies",
+        "The bolt flies through Perrin at d: 70% risk that Perrin dies.",
+    ]
+    assert cautioned(at_the_ballista(table, {"b": 2}, {}), "fire-ballista east") == ""
+    hurt = at_the_ballista(table, {}, {"tolk": "e"}, **{"ballista-survivor-damage": "2"})
+    assert cautioned(hurt, "end") == "Oswin has 3 actions left."
+
+
 @rule("wicked.ballista.hits-kill-anything")
 def test_there_are_odds_of_wounds_too(table: Any) -> None:
     """By the setting, two wounds each: with one miss or none, Tolk lives."""
@@ -165,3 +185,15 @@ def test_the_terminal_says_the_same_zone_by_zone(table: Any) -> None:
     assert "3 one after the other: b, 4+: 0.9 kills; c, 3+: 0.7 deaths, 2.1 wounds" in " ".join(
         output.getvalue().split()
     )
+
+
+@rule("wicked.ballista.spotted-zone-hits-on-three-plus")
+def test_the_line_shows_what_hits_in_each_zone_and_frames_friends(table: Any) -> None:
+    game = at_the_ballista(table, {"b": 2, "d": 1}, {"tolk": "d"})
+    option = game.question.find("fire-ballista east")
+    offer = Offer("o0", game.title.painter.place(game.view(0), option), "bolt", "Fire")
+    board = game.title.painter.board(game.view(0), [offer])
+    (line,) = [each for each in board.iter("g") if each.get("data-option") == "o0"]
+    needs = ["".join(each.itertext()) for each in line.iter("g") if each.get("class") == "aim needs"]
+    assert needs == ["3+"], "in b is the chip"
+    assert len([each for each in line.iter("rect") if each.get("class") == "friend"]) == 1

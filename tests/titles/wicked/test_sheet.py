@@ -181,6 +181,8 @@ def test_a_dashboard_has_the_short_name_of_the_zone(table: Tables) -> None:
     game = table(*NINE, rules=VAULT, survivors={"oswin": "square-c", "perrin": "gold"}, active="oswin")
     assert dash_of(game, "oswin").by == "B.c · acting"
     assert dash_of(game, "perrin").by == "gold vault · to act"
+    assert dash_of(game, "perrin").state == "to act, in the vault"
+    assert dash_of(game, "oswin").state == "acting"
 
 
 def test_rubble_bile_and_ballistae_are_told(table: Tables) -> None:

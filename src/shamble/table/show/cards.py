@@ -113,7 +113,7 @@ def _count(
         return
     if not odds.exact:
         card.notes.append(f"Approximate: {why_about(odds)}.")
-    if odds.passed:
+    if odds.passed and odds.measures:
         card.notes.append(f"Assumed on the way: {' '.join(assumed(game.title, odds))}")
     if odds.chance(WON):
         card.notes.append(f"Wins the game: {exactly(odds.chance(WON))}.")

@@ -63,6 +63,7 @@ class Portion:
     least: int
     most: int
     start: int  # what it gets at first
+    small: str = ""  # beside its name
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,7 @@ class Frame:
     passages: list[Passage]
     text: str  # in place of a picture, if there is no painter
     narrow_board: Element | None = None
+    first: int = -1  # the seat that goes first in this round
     asked: str = ""  # the question in words
     rule: str = ""
     who: str = ""  # who decides
@@ -203,6 +205,7 @@ def make_frame(game: Game, seat: int, forecast: bool = False, in_words: bool = T
         frame.text = game.title.show(view, 100)
     else:
         frame.sheet = painter.sheet(view, game.question)
+        frame.first = painter.first(view)
         frame.board = painter.board(view, _offers(frame, painter), forecast)
         frame.narrow_board = painter.narrow_board(view)
         if in_words or frame.board is None:
@@ -234,7 +237,7 @@ def _ask(frame: Frame, question: Question, painter: Painter | None) -> None:
     elif isinstance(question, Share):
         frame.kind = "share"
         frame.total = question.total
-        frame.portions = _portions(game, question)
+        frame.portions = _portions(frame, question, painter)
     elif isinstance(question, Roll):
         frame.kind = "roll"
         frame.dice = question.count
@@ -305,11 +308,12 @@ def _unaffordable(frame: Frame, option: Option, rule: str, painter: Painter | No
     return UnaffordableCard(label.what, label.small, label.deal.says, price, lacks, rule) if lacks else None
 
 
-def _portions(game: Game, share: Share) -> list[Portion]:
+def _portions(frame: Frame, share: Share, painter: Painter | None) -> list[Portion]:
     """The page starts with the first listed way: as much as possible for the first target."""
     first = share.read(0) or list(share.floors)
+    title, view = frame.game.title, frame.view
     return [
-        Portion(id, name_of(game.title, id), least, most, start)
+        Portion(id, name_of(title, id), least, most, start, painter.beside(view, id) if painter is not None else "")
         for id, least, most, start in zip(share.targets, share.floors, share.caps, first)
     ]
 

@@ -42,6 +42,10 @@ class OptionRow:
     pointless: bool = False  # as far as the title can tell
     number: int = 0  # the number key that takes it
     deal: Deal | None = None  # its place on a card
+    boost: str = ""  # what switches it on, in place of
+    plain: str = ""  # the row with this key
+    plain_tool: str = ""
+    has_boost: bool = False  # may another row take its place?
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,14 @@ class Group:
         for row in self.rows:
             found.setdefault(row.tool, []).append(row)
         return list(found.items())
+
+    @property
+    def parts(self) -> list[tuple[str, str, list[OptionRow]]]:
+        """The same for a page that can switch: each tool with what switches, and rows of both ways."""
+        found: dict[str, list[OptionRow]] = {}
+        for row in self.rows:
+            found.setdefault(row.plain_tool if row.plain else row.tool, []).append(row)
+        return [(tool, next((row.boost for row in rows if row.plain), ""), rows) for tool, rows in found.items()]
 
 
 @dataclass
@@ -108,7 +120,7 @@ class OptionList:
 
     @property
     def count_also(self) -> int:
-        return sum(len(group.rows) for group in self.also)
+        return sum(not row.plain for group in self.also for row in group.rows)
 
 
 def list_options(game: Game, view: Plain, question: Choice, painter: Painter | None, ordered: bool) -> OptionList:
@@ -121,7 +133,10 @@ def list_options(game: Game, view: Plain, question: Choice, painter: Painter | N
     if len(closing) == len(options):
         closing = []
     dealt = [index for index, row in enumerate(rows) if row.deal is not None]
-    open_ones = [index for index in range(len(options)) if index not in closing and index not in dealt]
+    bold = _paired(rows, verbs)
+    worth = [max(worth[each] for each in (index, bold.get(index, index))) for index in range(len(options))]
+    apart = [*closing, *dealt, *bold.values()]
+    open_ones = [index for index in range(len(options)) if index not in apart]
     order = sorted(open_ones, key=lambda index: -worth[index])
     floor = min([worth[index] for index in closing], default=float("-inf"))
     useless = [index for index in order if rows[index].pointless or worth[index] < floor - TINY]
@@ -130,12 +145,33 @@ def list_options(game: Game, view: Plain, question: Choice, painter: Painter | N
     spared = spared[: max(0, FEW - (len(order) - len(also)))]  # these stay in sight, for there is little else
     also = [index for index in also if index not in spared]
     found = OptionList()
-    found.groups = _numbered(_grouped([(verbs[index], rows[index]) for index in order if index not in also]))
-    found.also = _grouped([(verbs[index], rows[index]) for index in also])
+    seen = [index for index in order if index not in also]
+    found.groups = _numbered(_grouped([(verbs[each], rows[each]) for each in _with(bold, seen)]))
+    found.also = _grouped([(verbs[each], rows[each]) for each in _with(bold, also)])
     found.closing = [rows[index] for index in closing]
     found.cards = _cards([rows[index] for index in dealt], painter)
     found.spots = painter.spots if painter is not None else ()
     return found
+
+
+def _paired(rows: list[OptionRow], verbs: Sequence[Verb]) -> dict[int, int]:
+    """For each row with a bolder way of doing the same, that of this way; both are marked."""
+    plain = {
+        (verb.id, row.tool, row.what): index for index, (verb, row) in enumerate(zip(verbs, rows)) if not row.boost
+    }
+    found: dict[int, int] = {}
+    for index, (verb, row) in enumerate(zip(verbs, rows)):
+        there = plain.get((verb.id, row.plain_tool, row.what), -1) if row.boost else -1
+        if there >= 0:
+            found[there] = index
+            rows[there] = replace(rows[there], has_boost=True)
+            rows[index] = replace(row, plain=rows[there].key)
+    return found
+
+
+def _with(bold: dict[int, int], order: Sequence[int]) -> list[int]:
+    """Each bolder way after the usual one."""
+    return [each for index in order for each in ((index, bold[index]) if index in bold else (index,))]
 
 
 def _cards(rows: Sequence[OptionRow], painter: Painter | None) -> list[tuple[str, list[OptionCard]]]:
@@ -183,9 +219,9 @@ def _numbered(groups: Sequence[Group]) -> list[Group]:
     found = []
     for group in groups:
         rows = []
-        for _, alike in group.tools:
+        for _, _, alike in group.parts:
             for row in alike:
-                number += 1
+                number += not row.plain  # both ways have the same key
                 rows.append(replace(row, number=number if number <= KEYS else 0))
         found.append(replace(group, rows=tuple(rows)))
     return found
@@ -216,6 +252,8 @@ def row_of(game: Game, view: Plain, option: Option, key: str, painter: Painter |
         painter.drag(view, option) if painter is not None else None,
         label.minor,
         deal=label.deal,
+        boost=label.boost,
+        plain_tool=label.plain_tool,
     )
 
 

@@ -113,6 +113,7 @@ function show(html, answered = false, played = false) {
   let playback = null;
   const run = animate(() => {
     fill(table, html);
+    for (const part of document.querySelectorAll('.part.boosted')) boost(part, true);
     applySettings();
     wireTabs();
     if (putBack) {
@@ -174,6 +175,7 @@ function focusQuestion(answered) {
 /** Another question: clear what belonged to the last one, show the new one from its beginning, and announce it. */
 function turnOver() {
   forget();
+  for (const part of document.querySelectorAll('.part.boosted')) boost(part, false);
   byId('list').scrollTop = 0;
   if (!frame().dataset.playback) followAction();
   if (!frame().dataset.playback) sayWhatIsAsked();
@@ -372,6 +374,21 @@ function showCard(html) {
   fill(byId('preview'), html);
 }
 
+/** Do everything with a tool in the bolder way, or no longer: in the list, and with its chips on the board. @param {Element} part @param {boolean} on */
+function boost(part, on) {
+  part.classList.toggle('boosted', on);
+  part.querySelector('.boost')?.setAttribute('aria-pressed', String(on));
+  for (const bold of part.querySelectorAll('.opt[data-plain]')) {
+    const plain = part.querySelector(`.opt[data-option="${bold.getAttribute('data-plain')}"]`);
+    const [old, row] = on ? [plain, bold] : [bold, plain];
+    for (const mark of document.querySelectorAll(`#board svg [data-option="${old?.getAttribute('data-option')}"]`)) {
+      mark.setAttribute('data-option', row?.getAttribute('data-option') ?? '');
+      const chance = mark.querySelector('.chip text');
+      if (chance) chance.textContent = row?.querySelector('.odds')?.textContent ?? '';
+    }
+  }
+}
+
 // -- mouse and touch ---------------------------------------------------------------------------------------------------
 
 /** @param {Event} event @param {string} selector */
@@ -461,6 +478,10 @@ const ACTS = {
   take: (from) => void answer(from.dataset.answer ?? ''),
   stand: (from) => void change('standing', {answer: from.dataset.answer}),
   'ask-again': (from) => void askAgain(from),
+  boost: (from) => {
+    const part = from.closest('.part');
+    if (part) boost(part, !part.classList.contains('boosted'));
+  },
   tab: (from) => openTab(from.dataset.tab ?? ''),
   look: () => {
     byId('ending').hidden = true;
@@ -474,6 +495,7 @@ const ACTS = {
     settings.set('forecast', !settings.get('forecast', false));
     void refresh();
   },
+  layer: (from) => toggle(`layer-${from.dataset.layer}`, false),
   text: () => {
     toggle('text', false);
     void refresh();
@@ -515,6 +537,11 @@ function applySettings() {
   document.documentElement.toggleAttribute('data-no-letters', !settings.get('letters', true));
   for (const [name, otherwise] of /** @type {[string, boolean][]} */ ([['text', false], ['sound', false], ['playback', true], ['paused', false], ['motion', true], ['letters', true]])) {
     for (const from of document.querySelectorAll(`#top [data-act="${name}"]`)) from.setAttribute('aria-pressed', String(settings.get(name, otherwise)));
+  }
+  for (const part of document.querySelectorAll('#board [data-layer]')) {
+    const on = settings.get(`layer-${part.getAttribute('data-layer')}`, false);
+    if (part.matches('button')) part.setAttribute('aria-pressed', String(on));
+    else part.classList.toggle('on', on);
   }
   const scroll = document.getElementById('scroll');
   if (!scroll) return;
@@ -568,7 +595,7 @@ document.addEventListener('keydown', (event) => {
 
 /** @param {string} key */
 function letter(key) {
-  const numbered = document.querySelector(`.opt[data-number="${CSS.escape(key)}"]`);
+  const numbered = [...document.querySelectorAll(`.opt[data-number="${CSS.escape(key)}"]`)].find((option) => getComputedStyle(option).display !== 'none');
   if (numbered) {
     openTab('options');
     take(numbered);

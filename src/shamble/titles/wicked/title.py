@@ -31,6 +31,7 @@ from shamble.titles.wicked.rules.spectral import SpectralWalker
 from shamble.titles.wicked.rules.stage import WickedPerson, WickedStage, WickedToken
 from shamble.titles.wicked.rules.vulnerability import Dragon
 from shamble.titles.wicked.settings import BALLISTA, CHOICES, DEFAULTS, HEDGE_AMBUSH, SAYS, WORDS
+from shamble.titles.wicked.words.caution import caution_before_firing
 from shamble.titles.wicked.words.chores import WickedChores
 from shamble.titles.wicked.words.preparations import WickedPreparations
 from shamble.titles.wicked.words.sentences import WickedWords
@@ -39,6 +40,7 @@ from shamble.titles.wicked.words.telling import WickedTelling
 from shamble.titles.wicked.words.terminal import WickedTerminal
 from shamble.zones.content.loader import Pieces
 from shamble.zones.rules.stage import Stage
+from shamble.zones.rules.table import Table
 from shamble.zones.title import ZoneTitle
 
 FOLDER: Final = Path(__file__).parent
@@ -112,6 +114,13 @@ class WickedTitle(ZoneTitle):
     def risk(self, game: Game, answer: object, seat: int) -> Fraction:
         odds = bolt_odds(game, answer, seat)
         return super().risk(game, answer, seat) if odds is None else odds.chance("lost")
+
+    def caution(self, game: Game, option: Option) -> str:
+        odds = bolt_odds(game, option, game.question.seats[0]) if game.question is not None else None
+        if odds is None:
+            return super().caution(game, option)
+        assert isinstance(game.state, Table)
+        return caution_before_firing(game.state, odds, self.words)
 
     def concerns(self, setting: str, scene: str) -> bool:
         if setting == BALLISTA:

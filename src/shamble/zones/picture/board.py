@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 from shamble.draw.painter import Offer
-from shamble.draw.svg import Element, add, el
+from shamble.draw.svg import Element, add, el, use
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
 from shamble.zones.picture import pieces
@@ -46,6 +46,7 @@ DESK: Final = (945.0, 645.0)
 MOST_GROWN: Final = 1.45
 STEP: Final = 0.05
 AIMED: Final = ("shoot", "fire", "cast")  # the icons of ranged attacks
+LOUDNESS: Final = "noise"  # what a page may show in addition
 KINDS: Final = 4  # plates of the dead in a zone; of more kinds, the last are folded into one
 CHIP_AT_WAY: Final = 48  # how far the chip of a door reaches from its middle
 
@@ -105,6 +106,8 @@ class BoardPicture:
         for index, room in enumerate(self.rooms):
             add(picture, [self.laid(index, piece) for piece in room.pieces])
         add(picture, self.piece_buttons())
+        add(picture, self.marks())
+        add(picture, self.loudness())
         if forecast:
             add(picture, self.forecast_kind(self.view, self.board, self.ground, self.rooms).draw())
         return picture
@@ -123,6 +126,10 @@ class BoardPicture:
 
     def shades(self) -> list[Element]:
         """Darkness and light on the ground, below walls and pieces."""
+        return []
+
+    def marks(self) -> list[Element]:
+        """What is shown on pieces, above all of them."""
         return []
 
     def search_spot(self, index: int) -> Piece:
@@ -249,6 +256,23 @@ class BoardPicture:
         count = self.telling.noise(zone)
         said = f"{counted(count, 'noise token')}, {self.telling.zones[zone]}"
         return pieces.noise(f"noise-{zone}", count, said)
+
+    def loudness(self) -> list[Element]:
+        """How loud each zone is, survivors included; a page shows that if somebody asks for it. Red is the loudest."""
+        loud = {zone: self.telling.loudness(zone) for zone in self.telling.zones}
+        most = max(loud.values())
+        boxes = {zone.id: boxes[0] for zone, boxes in zip(self.board.zones, self.ground.boxes)}
+        shown = [self.loud(count, boxes[zone], count == most) for zone, count in loud.items() if count]
+        return [el("g", shown, class_="layer", data_layer=LOUDNESS, aria_hidden="true")] if shown else []
+
+    def loud(self, count: int, box: Box, most: bool) -> Element:
+        x, y = number(box.right - 28), number(box.y + 18)
+        shapes = [
+            el("rect", x=-22, y=-14, width=44, height=28, rx=6),
+            use("i-noise", -19, -9, 18, 18),
+            el("text", str(count), x=9, y=5.5),
+        ]
+        return el("g", shapes, class_="loud most" if most else "loud", transform=f"translate({x} {y})")
 
     def car(self, car: Plain) -> Piece:
         drivers, others = self.telling.aboard(car)

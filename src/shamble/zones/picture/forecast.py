@@ -17,7 +17,6 @@ BEYOND: Final = 13  # and ends this far beyond it
 STOPPED: Final = 6  # or this far before it
 ASIDE: Final = 38  # from the middle of an open border, where pieces are fewer,
 LANE: Final = 12  # and arrows in the other direction keep beside it
-EYE: Final = "M-10 0C-6-6 6-6 10 0 6 6-6 6-10 0z"
 DROP: Final = "M0-11c5.6 7.6 9 10.6 9 15.4a9 9 0 0 1-18 0C-9-.4-5.6-3.4 0-11z"
 
 
@@ -37,18 +36,10 @@ class Forecast:
     def plan(self, plan: Plain) -> list[Element]:
         zone = plan["zone"]
         if plan["wounds"]:
-            return [self.wounds(zone, plan["wounds"]), *self.eye(plan)]
+            return [self.wounds(zone, plan["wounds"])]
         found = [self.broken(edge) for edge in plan["breaks"]]
         found += [self.arrow(zone, to, False) for to in plan["steps"]]
-        return found + [self.arrow(zone, to, True) for to in plan["stopped"]] + self.eye(plan)
-
-    def eye(self, plan: Plain) -> list[Element]:
-        """On those who see a light and so act before the others, in games with light."""
-        if not plan.get("lured"):
-            return []
-        box = self.first_dead(plan["zone"])
-        shapes = [el("path", class_="lid", d=EYE), el("circle", class_="pupil", cx=0, cy=0, r=3.2)]
-        return [el("g", shapes, class_="eye", transform=f"translate({number(box.right - 4)} {number(box.y + 6)})")]
+        return found + [self.arrow(zone, to, True) for to in plan["stopped"]]
 
     def wounds(self, zone: str, count: int) -> Element:
         """A drop with the number of wounds, on the plate of the first kind of enemy there."""

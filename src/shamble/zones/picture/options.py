@@ -24,7 +24,7 @@ SHOTS: Final = tuple([verb for verb, form in FORMS.items() if form[0] != MELEE a
 OF_SURVIVORS: Final = ("turn", "cut-in", "trade", "lead", "heal")
 OF_TOKENS: Final = ("take", "activate")
 OF_CAR: Final = ("get-in", "get-out", "change-seat")
-HERE: Final = (*FIGHTS, "escape", "make-noise")
+HERE: Final = (*FIGHTS, "escape")
 UNUSUAL_WAYS: Final = {
     "window": "window",
     "stairway": "stairs",
@@ -45,7 +45,7 @@ class OptionTexts:
 
     def place(self, view: Plain, option: Option) -> str:
         """The zone, survivor, door, window or token that the option is about; empty if it is about none, or about
-        shooting at an empty zone: those would cover half of the board."""
+        shooting at an empty zone, which would cover half of the board, or about making noise, which is rare."""
         verb, names = option.verb, option.names
         if verb in TO_ZONES:
             return names[0]
@@ -81,11 +81,11 @@ class OptionTexts:
             return Label(capital(telling.zones[names[0]]), _seen_there(telling, names[0]))
         if (verb in SHOTS or verb == "throw") and len(names) > 1:
             place = "Here" if names[1] == telling.here else capital(telling.zones[names[1]])
-            tool = _tool(telling, verb, names[0])
+            tool = tool_of(telling, option)
             return Label(place, telling.aim(names[1], telling.acting), tool, is_shot_at_nobody(telling, option))
         if verb in FIGHTS and telling.here:
             crowd = listed(telling.crowd(telling.here))
-            return Label(f"{capital(crowd)} here", "", _tool(telling, verb, names[0]))
+            return Label(f"{capital(crowd)} here", "", tool_of(telling, option))
         if verb in self.of_ways:
             return Label(capital(bare(telling.words.name(names[0]))), self.of_ways[verb])
         return self.short_label(telling, option)
@@ -100,6 +100,8 @@ class OptionTexts:
             return Label(telling.words.name(names[0]), " · ".join([part for part in known if part]))
         if verb == "trade":
             return Label(f"Trade with {telling.words.name(names[0])}")
+        if verb == "make-noise":
+            return Label("Make noise", "draws those who see nobody", minor=True)
         if verb == "reorganise":
             return Label("Rearrange own cards")
         if verb == "search":
@@ -133,10 +135,12 @@ def _all_sent_to(names: tuple[str, ...]) -> str:
     return sent[0][0] if len(sent) == 1 else ""
 
 
-def _tool(telling: Telling, verb: str, card: str) -> str:
-    _, count, all_out = FORMS[verb]
-    tool = f"both, {telling.card(card)}" if count > 1 else telling.card(card)
-    return f"{tool}, all-out" if all_out else tool
+def tool_of(telling: Telling, option: Option, all_out: bool = True) -> str:
+    """The weapons of an attack, and also that it is done all-out."""
+    _, count, boldly = FORMS[option.verb]
+    card = telling.card(option.names[0])
+    tool = f"both, {card}" if count > 1 else card
+    return f"{tool}, all-out" if boldly and all_out else tool
 
 
 def _seen_there(telling: Telling, zone: str) -> str:

@@ -65,11 +65,19 @@ class ZonePainter(Painter):
     def passages(self, view: Plain) -> list[Passage]:
         return self.telling(view).passages()
 
+    def first(self, view: Plain) -> int:
+        return int(view["first"]) if view["round"] and len(view["players"]) > 1 else -1
+
     def place(self, view: Plain, option: Option) -> str:
         return self.option_texts.place(view, option)
 
     def spot(self, view: Plain, id: str) -> str:
         return self.telling(view).zones.get(id, "")
+
+    def beside(self, view: Plain, id: str) -> str:
+        """How much damage kills, if not any does."""
+        kind = self.telling(view).kinds.get(id)
+        return f"needs damage {kind.endures}" if kind is not None and kind.endures > 1 else ""
 
     def label(self, view: Plain, option: Option) -> Label | None:
         return self.option_texts.label(self.telling(view), option)

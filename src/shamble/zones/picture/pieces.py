@@ -42,6 +42,7 @@ def fallen(who: str, said: str, initials: str, look: str) -> Piece:
 
     def drawn(scale: float) -> Element:
         shapes = [
+            el("ellipse", class_="sv-fell", cx=23, cy=19, rx=21.5, ry=16),
             el("use", href="#figure", class_="sv-fig", transform="translate(46 0) rotate(90)"),
             el("text", initials, class_=letters(initials), x=18, y=23),
         ]

@@ -6,11 +6,12 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.draw.about import CARD
-from shamble.draw.painter import CardFace, CarriedCard, Dash, Goal, Mark, Panel, Pip, Sheet, Tag
+from shamble.draw.painter import CardFace, CarriedCard, Dash, Goal, Layer, Mark, Panel, Pip, Sheet, Tag
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
 from shamble.speech.words import capital
+from shamble.zones.picture.board import LOUDNESS
 from shamble.zones.picture.dragging import card_id, slot_id
 from shamble.zones.picture.levels import SHOWN, experience_track
 from shamble.zones.picture.pieces import classes, figure
@@ -24,6 +25,7 @@ from shamble.zones.words.telling import Telling
 
 # The icons of free actions; those of other kinds are for fighting.
 FREE_ICONS: Final = {"move": "move", "search": "search", "open": "door", "ranged": "shoot", "magic": "cast"}
+NOISE: Final = Layer(LOUDNESS, "Noise in every zone", "noise")
 
 
 class SheetPicture:
@@ -56,6 +58,7 @@ class SheetPicture:
             party=tuple(self.dash(who) for who in view["survivors"]),
             panels=tuple(self.panels()),
             forecast=f"What {self.telling.all_enemies} would do next",
+            layers=(NOISE,) if any("noise" in zone for zone in view["zones"].values()) else (),
         )
 
     # -- what an edition may override ----------------------------------------------------------------------------------
@@ -139,7 +142,8 @@ class SheetPicture:
             xp_parts=experience_track(self.stage.thresholds, one["experience"]),
             tags=tuple(self.tags(one)),
             cards=tuple(self.cards(who)),
-            state=self.state(who),
+            state=self.state(who)
+            or ("" if one["zone"] or self.view["phase"] == "setup" else self.telling.absence(one)),
         )
 
     def by(self, who: str) -> str:

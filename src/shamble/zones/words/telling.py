@@ -181,6 +181,11 @@ class Telling:
         """The noise tokens there, in games that have them."""
         return int(self.view["zones"][zone].get("noise", 0))
 
+    def loudness(self, zone: str) -> int:
+        """The noise there with the survivors, each of whom counts as one; 0 in games without noise."""
+        found = self.view["zones"][zone]
+        return int(found["noise"]) + len(found["survivors"]) if "noise" in found else 0
+
     def is_unopened(self, zone: str) -> bool:
         """Does it belong to a building that nobody has opened yet?"""
         return bool(self.view["zones"][zone].get("unopened", False))

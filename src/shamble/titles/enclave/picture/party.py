@@ -6,7 +6,19 @@ from fractions import Fraction
 from typing import Final
 
 from shamble.draw.about import CARD
-from shamble.draw.painter import FORECAST_TAB, CarriedCard, Dash, Goal, Panel, Pip, Sheet, Tag
+from shamble.draw.painter import (
+    FORECAST_TAB,
+    OBJECTIVES,
+    THE_DEAD,
+    CarriedCard,
+    Dash,
+    Goal,
+    Panel,
+    Pip,
+    Sheet,
+    Tab,
+    Tag,
+)
 from shamble.draw.svg import Element, el
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
@@ -54,7 +66,7 @@ def sheet_of(seen: Seen, question: Question | None) -> Sheet:
         panels=tuple(panels_of(seen)),
         track=track(seen),
         zooms=False,
-        tabs=(("dead", "The dead"), ("cup", f"Cup {chance_of_attack(seen)}".strip()), ("goals", "Objectives")),
+        tabs=(THE_DEAD, Tab("cup", f"Cup {chance_of_attack(seen)}".strip(), "cup"), OBJECTIVES),
     )
 
 

@@ -11,10 +11,11 @@ from shamble.titles.washington.rules.view import AGAINST_WALL
 from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.ground import ACROSS
 from shamble.zones.picture.layout import Piece
-from shamble.zones.picture.outlines import CELL
+from shamble.zones.picture.outlines import CELL, number
 from shamble.zones.picture.pieces import face_down
 from shamble.zones.rules.board import WALL
 
+EYE: Final = "M-10 0C-6-6 6-6 10 0 6 6-6 6-10 0z"
 CLOCK: Final = 32  # the height of the hours over the board
 
 
@@ -49,6 +50,18 @@ class WashingtonBoard(BoardPicture):
         light = "".join(shape for shape, zone in zip(self.ground.shapes, shown) if zone["lit"])
         found = [el("path", class_=look, d=path) for look, path in (("veil", dark), ("washed", light)) if path]
         return found + self.beams()
+
+    def marks(self) -> list[Element]:
+        """An eye on all who see a light, and so act before the others."""
+        return [self.eye(plan["zone"]) for plan in self.view["forecast"] if plan["lured"]]
+
+    def eye(self, zone: str) -> Element:
+        plates = [f"{zone}-{kind}" for kind in self.view["zones"][zone]["dead"]]
+        room = self.rooms[self.board.zone_index[zone]]
+        box = next(piece.box for piece in room.pieces if piece.id in plates)
+        shapes = [el("path", class_="lid", d=EYE), el("circle", class_="pupil", cx=0, cy=0, r=3.2)]
+        title = el("title", "Sees a light and acts before all others")
+        return el("g", title, shapes, class_="eye", transform=f"translate({number(box.right - 4)} {number(box.y + 6)})")
 
     def beams(self) -> list[Element]:
         people = [one for one in self.view["survivors"].values() if one["beam"] not in ("", AGAINST_WALL)]

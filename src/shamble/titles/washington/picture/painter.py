@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from shamble.draw.painter import Label, Offer, Passage, Risk, Sheet, Verb
@@ -17,12 +18,14 @@ from shamble.titles.washington.picture.campaign import CampaignPicture
 from shamble.titles.washington.picture.campaign_narrow import narrow
 from shamble.titles.washington.picture.sheet import WashingtonSheetPicture, page_sheet
 from shamble.titles.washington.rules.modern_skills import KEEP_THROWN, LEAVE_THROWN
+from shamble.titles.washington.rules.stage import WashingtonStage
 from shamble.titles.washington.words.campaign import is_between
 from shamble.titles.washington.words.campaign_text import passages
-from shamble.zones.picture.options import OptionTexts
+from shamble.zones.picture.options import OptionTexts, tool_of
 from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.picture.verbs import BEGIN, FIGHT, KEEP, LEAVE, LET_GO, RULES, SHOOT, VERBS
 from shamble.zones.rules.attacking import FORMS
+from shamble.zones.words.phrases import listed
 from shamble.zones.words.telling import Telling
 
 if TYPE_CHECKING:
@@ -131,9 +134,8 @@ TO_WALL: Final = tuple([f"{verb}-wall" for verb in TO_LIGHT])
 
 class WashingtonOptionTexts(OptionTexts):
     def place(self, view: Plain, option: Option) -> str:
-        """An attack is on the board once, without the All-Out dice; the list has both ways. Noise is made so rarely
-        that it is only in the list."""
-        if option.verb in ALL_OUT_FORMS or option.verb == "make-noise":
+        """An attack is on the board once; a page that goes all-out puts that way in its place."""
+        if option.verb in ALL_OUT_FORMS:
             return ""
         if option.verb in (*TO_LIGHT, "drive-slowly"):
             return option.names[0]
@@ -142,13 +144,29 @@ class WashingtonOptionTexts(OptionTexts):
         return super().place(view, option)
 
     def label(self, telling: Telling, option: Option) -> Label | None:
+        if option.verb == "take" and is_card(telling, option.names[0]):
+            lacks = telling.view["needs"].get(option.names[0], [])
+            return Label("Objective card", f"needs {listed(lacks)}" if lacks else "nobody has read it")
         if option.verb == "drive-slowly":
             return Label(capital(telling.zones[option.names[0]]), "one zone, without running anybody over")
         if option.verb in TO_LIGHT:
             return Label(f"Toward {telling.zones[option.names[0]]}", telling.aim(option.names[0], telling.acting))
         if option.verb in TO_WALL:
             return Label("Toward the wall", "lights only this zone")
-        return super().label(telling, option)
+        label = super().label(telling, option)
+        return self.all_out(telling, option, label) if label is not None and option.verb in ALL_OUT_FORMS else label
+
+    def all_out(self, telling: Telling, option: Option, label: Label) -> Label:
+        """The same attack as without the All-Out dice, which a switch adds."""
+        card = telling.printed(option.names[0])
+        _, count, _ = FORMS[option.verb]
+        dice = card.all_out * count if card is not None else 0
+        return replace(label, boost=f"All-Out +{dice}", plain_tool=tool_of(telling, option, False))
+
+
+def is_card(telling: Telling, token: str) -> bool:
+    assert isinstance(telling.stage, WashingtonStage)
+    return token in telling.stage.texts and telling.view["ask"] != "trade"
 
 
 class WashingtonPainter(ZonePainter):

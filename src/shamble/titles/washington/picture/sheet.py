@@ -6,18 +6,34 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from shamble.draw.painter import CarriedCard, Dash, Goal, Mark, Panel, Sheet, Tag
+from shamble.draw.painter import (
+    OBJECTIVES,
+    OPTIONS_TAB,
+    THE_DEAD,
+    CarriedCard,
+    Dash,
+    Goal,
+    Mark,
+    Panel,
+    Pip,
+    Sheet,
+    Tab,
+    Tag,
+)
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
+from shamble.titles.washington.picture.cards import CARDS, CardsTab
 from shamble.titles.washington.rules.sheets import CAMPAIGN
-from shamble.titles.washington.rules.table import HOURS, is_night_at
+from shamble.titles.washington.rules.stage import WashingtonStage
+from shamble.titles.washington.rules.table import DAYBREAK, HOURS, is_night_at
 from shamble.titles.washington.rules.view import NOT_KEPT
 from shamble.titles.washington.settings import CLOCK, SHORT_CLOCK
 from shamble.titles.washington.words.campaign import (
     BAD,
     GOOD,
     LOST_MISSION,
+    MISSION,
     PLAIN,
     CampaignPage,
     NextMission,
@@ -27,11 +43,14 @@ from shamble.titles.washington.words.campaign import (
     standing,
 )
 from shamble.titles.washington.words.campaign_text import heading, mission_facts
-from shamble.titles.washington.words.telling import WashingtonTelling, record
+from shamble.titles.washington.words.outlook import WashingtonOutlook
+from shamble.titles.washington.words.telling import WashingtonTelling
+from shamble.zones.picture.outlook import outlook_panel
 from shamble.zones.picture.sheet import SheetPicture
 from shamble.zones.words.cards import keep_chance
 from shamble.zones.words.phrases import counted
 
+LIGHT: Final = "Light"
 KEEP_ROLLS: Final = "Keep rolls"
 STEPS: Final = ("Outcome", KEEP_ROLLS, "Sheets", "Next mission")
 AT_NIGHT: Final = "Night: shots into the dark hit on 6"
@@ -75,15 +94,61 @@ class WashingtonSheetPicture(SheetPicture):
         return [] if self.view["survivors"][who]["companion"] else super().cards(who)
 
     def draw(self, question: Question | None) -> Sheet:
+        assert isinstance(self.stage, WashingtonStage)
         sheet = super().draw(question)
-        team = tuple([Goal(label, value) for label, value in standing(self.view)])
         there = tuple([dash for dash in sheet.party if self.is_shown(dash.id)])
-        sheet = replace(sheet, party=there, name=self.mission())
+        sheet = replace(sheet, party=there, name=self.mission(), tabs=self.tabs())
+        if sheet.pips:
+            sheet = self.with_bonus(sheet)
+        if self.view["night"]:
+            sheet = self.with_light(sheet)
         if (
             self.view["phase"] == CAMPAIGN
         ):  # a mission is over, and its cards are on the table until they are rolled for
             sheet = replace(sheet, steps=STEPS, step=STEPS.index(KEEP_ROLLS))
-        return replace(sheet, goals=(*sheet.goals, *team), over=self.clock() if self.view["hour"] >= 0 else None)
+        return replace(sheet, over=self.clock() if self.view["hour"] >= 0 else None)
+
+    def tabs(self) -> tuple[Tab, ...]:
+        cards = CardsTab(self.telling)
+        found = (THE_DEAD, OBJECTIVES)
+        return (*found, Tab(CARDS, cards.name(), "card")) if cards.is_used() else found
+
+    def goals(self) -> list[Goal]:
+        """Also who is down, what the team has, and how long it is until day; the mission's number is beside its
+        name."""
+        down = [self.down(who, one) for who, one in self.view["survivors"].items() if one["lies"]]
+        team = [Goal(label, value) for label, value in self.having() if label != MISSION]
+        return [*super().goals(), *down, *team, *self.until_day()]
+
+    def having(self) -> list[tuple[str, str]]:
+        """Lanterns and trust; in a mission by itself only those that there are."""
+        found = [("Lanterns", self.view["lanterns"]), ("Trust", self.view["trust"])]
+        return standing(self.view) or [(label, str(count)) for label, count in found if count]
+
+    def down(self, who: str, one: Plain) -> Goal:
+        name, round = self.telling.words.name(who), one["deadline"]
+        when = "this round" if round <= self.view["round"] else f"until round {round}"
+        return Goal(f"{name}, {when}", "KO", "not", f"{name} dies after round {round} unless taken to safety.")
+
+    def until_day(self) -> list[Goal]:
+        if not self.view["night"] or self.view["hour"] < 0:
+            return []
+        return [Goal("Until day", counted((DAYBREAK - self.view["hour"]) % HOURS, "hour"))]
+
+    def with_light(self, sheet: Sheet) -> Sheet:
+        """With a step before that of the zombies: those who see a light act first."""
+        steps = (sheet.steps[0], LIGHT, *sheet.steps[1:])
+        step = 1 if self.view["by-light"] else sheet.step + (sheet.step > 0)
+        return replace(sheet, steps=steps, step=step)
+
+    def with_bonus(self, sheet: Sheet) -> Sheet:
+        """With the bonus actions of whoever acts, after all others."""
+        own = sheet_in(self.view, self.telling.acting)
+        if own is None or not own["reserve"]:
+            return sheet
+        left = own["reserve"] - own["spent"]
+        pips = [Pip(bonus=True)] * left + [Pip(bonus=True, spent=True)] * own["spent"]
+        return replace(sheet, pips=(*sheet.pips, *pips), pips_say=f"{sheet.pips_say}, {left} bonus")
 
     def is_shown(self, who: str) -> bool:
         """A companion has no dashboard before it is on the board, and none once it has gone."""
@@ -97,11 +162,11 @@ class WashingtonSheetPicture(SheetPicture):
         return f"{self.view['campaign']['mission'] + 1} · {self.stage.name}"
 
     def panels(self) -> list[Panel]:
-        rows = record(self.view, self.telling.words)
-        found = super().panels()
-        words = ", ".join(self.view["keywords"])
-        found += [Panel("record", "The team", facts(rows), words, folded=True)] if rows else []
-        return found
+        return [
+            *outlook_panel(WashingtonOutlook(self.telling)),
+            *super().panels(),
+            *CardsTab(self.telling).panels(),
+        ]
 
     def clock(self) -> Element:
         """Over the board: the hour, what it means, and all hours of the scene."""
@@ -132,7 +197,22 @@ class WashingtonSheetPicture(SheetPicture):
     def dash(self, who: str) -> Dash:
         dash = super().dash(who)
         down = bool(self.view["survivors"][who]["lies"])
-        return replace(dash, tags=(*self.campaign_tags(who), *dash.tags), away=dash.away and not down)
+        return replace(
+            dash,
+            tags=(*self.campaign_tags(who), *dash.tags),
+            away=dash.away and not down,
+            alarm=self.alarm(who) if down else "",
+        )
+
+    def alarm(self, who: str) -> str:
+        """What saves somebody who is down."""
+        round = self.view["survivors"][who]["deadline"]
+        when = "this round" if round <= self.view["round"] else f"after round {round}"
+        return f"Dies {when}, unless taken to safety: 1 action"
+
+    def state(self, who: str) -> str:
+        one = self.view["survivors"][who]
+        return f"KO, {self.telling.zones[one['lies']]}" if one["lies"] else super().state(who)
 
     def campaign_tags(self, who: str) -> list[Tag]:
         """Its experience in the campaign, and the bonus actions that are left in this mission."""
@@ -152,7 +232,7 @@ def page_sheet(page: CampaignPage, question: Question | None) -> Sheet:
     """What is around the picture between two missions."""
     steps = steps_of(page)
     mission = page.upcoming_mission()
-    ahead = [Panel("next", heading(page), mission_card(mission))] if mission is not None else []
+    ahead = [Panel("next", heading(page), mission_card(mission), tab=OPTIONS_TAB)] if mission is not None else []
     return Sheet(
         round="Between missions" if steps else "The end",
         steps=steps,

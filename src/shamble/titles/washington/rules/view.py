@@ -7,7 +7,7 @@ from typing import Final
 from shamble.kernel.records import Plain
 from shamble.titles.washington.rules.campaign import allowed_tries
 from shamble.titles.washington.rules.keep import keep_dice, keep_value
-from shamble.titles.washington.rules.light import lit_zones, pointed_at, see_light
+from shamble.titles.washington.rules.light import HAVE_SEEN_LIGHT, lit_zones, pointed_at, see_light
 from shamble.titles.washington.rules.rewards import is_campaign
 from shamble.titles.washington.rules.sheets import KeepRoll, PastMission, Sheet
 from shamble.titles.washington.rules.table import NO_CLOCK, WashingtonTable
@@ -51,10 +51,12 @@ def show_keep(table: WashingtonTable, shown: Plain) -> None:
 
 
 def show_night(table: WashingtonTable, shown: Plain) -> None:
-    """Add the hour, which zones are lit and which nobody sees, where beams point, and which zombies see a light."""
+    """Add the hour, which zones are lit and which nobody sees, where beams point, and which zombies see a light; also
+    whether those are acting just now, before all others."""
     night = table.is_night()
     shown["hour"] = table.hour() if table.first_hour != NO_CLOCK else -1
     shown["night"] = night
+    shown["by-light"] = acts_by_light(table)
     lit, seen = lit_zones(table), zones_in_sight(table)
     for number, zone in enumerate(table.stage.board.zones):
         shown["zones"][zone.id]["lit"] = lit[number]
@@ -67,6 +69,12 @@ def show_night(table: WashingtonTable, shown: Plain) -> None:
         plan["lured"] = plan["zone"] in lured
         if plan["lured"]:
             plan["wounds"] *= 2  # they also act before their phase
+
+
+def acts_by_light(table: WashingtonTable) -> bool:
+    """Does the phase of all zombies wait for those who see a light?"""
+    the_dead = table.edition.the_dead
+    return any(task.name == the_dead and HAVE_SEEN_LIGHT in task.numbers for task in table.agenda)
 
 
 def beam_view(table: WashingtonTable, who: int) -> str:

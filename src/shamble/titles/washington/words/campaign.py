@@ -24,6 +24,7 @@ from shamble.zones.words.telling import Telling
 
 ASKS: Final = ("between", "lost-mission", "successor")  # the questions that are asked over this page
 LOST_MISSION: Final = ASKS[1]
+MISSION: Final = "Mission"
 LOST: Final = "lost"
 WON: Final = "won"
 NEXT: Final = "next"
@@ -360,4 +361,4 @@ def standing(view: Plain) -> list[tuple[str, str]]:
         return []
     record = view["campaign"]
     number = f"{record['mission'] + 1} of {record['missions']}"
-    return [("Mission", number), ("Lanterns", str(record["lanterns"])), ("Trust", trust(record["trust"]))]
+    return [(MISSION, number), ("Lanterns", str(record["lanterns"])), ("Trust", trust(record["trust"]))]

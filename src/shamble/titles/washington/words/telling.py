@@ -122,6 +122,11 @@ def record(view: Plain, words: Words) -> list[tuple[str, str]]:
     if "campaign" not in view:  # there they are shown with the mission
         rows += [("Lanterns", str(view["lanterns"]))] if view["lanterns"] else []
         rows += [("Trust", str(view["trust"]))] if view["trust"] else []
-    names = [words.names.get(f"earned {id}", words.name(id)) for id in view["achieved"]]
+    names = [earned(words, id) for id in view["achieved"]]
     rows += [("Achievements", ", ".join(names))] if names else []
     return rows + [(face["name"], face["says"].rstrip(".")) for face in view["revealed"]]
+
+
+def earned(words: Words, id: str) -> str:
+    """An achievement by its name."""
+    return words.names.get(f"earned {id}", words.name(id))

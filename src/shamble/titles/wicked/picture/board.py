@@ -160,4 +160,26 @@ class WickedBoard(BoardPicture):
         far = (to_x, y) if direction in ACROSS else (x, to_y)
         flight = f"M{number(x)} {number(y)}L{number(far[0])} {number(far[1])}"
         area = el("path", class_=LINE, d=outline(self.ground.grid, cells, FRAME))
-        return [area, el("path", class_="flies", d=flight), pieces.aimed_ballista(engine, direction)]
+        faces = [self.face(zone) for zone in lines[direction][1:] if self.is_in_danger(zone)]
+        friends = [frame for zone in lines[direction] for frame in self.friends(zone)]
+        return [area, el("path", class_="flies", d=flight), pieces.aimed_ballista(engine, direction), *faces, *friends]
+
+    def is_in_danger(self, zone: str) -> bool:
+        return bool(self.view["zones"][zone]["dead"] or self.view["zones"][zone]["survivors"])
+
+    def face(self, zone: str) -> Element:
+        """What hits there, where a chip would be."""
+        box = self.ground.boxes[self.board.zone_index[zone]][0]
+        x, y = box.right - 22, box.bottom - 16
+        disc = el("rect", class_="face", x=x - 17, y=y - 12, width=34, height=24, rx=12)
+        return el("g", disc, el("text", f"{self.view['zones'][zone]['bolt']}+", x=x, y=y + 5), class_="aim needs")
+
+    def friends(self, zone: str) -> list[Element]:
+        """A frame around each survivor on the line."""
+        people = self.view["zones"][zone]["survivors"]
+        room = self.rooms[self.board.zone_index[zone]]
+        boxes = [piece.box for piece in room.pieces if piece.id in people]
+        return [
+            el("rect", class_="friend", x=box.x - 2, y=box.y - 2, width=box.width + 4, height=box.height + 4, rx=6)
+            for box in boxes
+        ]

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from shamble.draw.painter import Goal, Panel, Sheet
+from shamble.draw.painter import Dash, Goal, Panel, Sheet
 from shamble.draw.svg import Element, el, use
 from shamble.kernel.questions import Question
 from shamble.kernel.records import Plain
 from shamble.titles.wicked.picture.dragon import DragonPanel
 from shamble.titles.wicked.rules.spawn_cards import LinesCard
+from shamble.titles.wicked.words.outlook import WickedOutlook
 from shamble.titles.wicked.words.telling import WickedTelling
+from shamble.zones.picture.outlook import outlook_panel
 from shamble.zones.picture.sheet import SheetPicture
+from shamble.zones.rules.board import VAULT
 from shamble.zones.rules.survivors import LEVELS
 
 LONG_WORDS: Final = {"necromancer": "necro\u00admancer", "necromantic": "necro\u00admantic"}
@@ -26,6 +29,13 @@ class WickedSheetPicture(SheetPicture):
         zone = self.view["survivors"][who]["zone"]
         said = super().by(who)
         return said.replace(self.telling.zones[zone], self.zone_label(zone)) if zone else said
+
+    def dash(self, who: str) -> Dash:
+        """Also in short that somebody is in a vault, where nobody sees them."""
+        dash, zone = super().dash(who), self.view["survivors"][who]["zone"]
+        board = self.stage.board
+        in_vault = zone and board.zones[board.zone_index[zone]].kind == VAULT
+        return replace(dash, state=f"{dash.state}, in the vault") if dash.state and in_vault else dash
 
     def zone_label(self, zone: str) -> str:
         return self.telling.short_names.get(zone, self.telling.zones[zone])
@@ -72,7 +82,7 @@ class WickedSheetPicture(SheetPicture):
         return Goal(loss["label"], f"{loss['have']} of {loss['most']}", state, says=f"Lost if: {loss['says']}")
 
     def panels(self) -> list[Panel]:
-        found = super().panels()
+        found = [*outlook_panel(WickedOutlook(self.telling)), *super().panels()]
         if self.telling.losses:
             goals = [panel.id for panel in found].index("goals")
             found.insert(goals + 1, Panel("losses", "The quest is lost if", self.losses()))
@@ -87,7 +97,7 @@ class WickedSheetPicture(SheetPicture):
         threats = beast.threats()
         annex = [Panel("dragon", "Dragon", beast.draw(), beast.note())]
         annex += [Panel("landing", "Where it lands next", el("div", threats, class_="beast"))] if threats else []
-        return replace(sheet, annex=tuple(annex), annex_name="Dragon")
+        return replace(sheet, annex=tuple(annex), annex_name="Dragon", annex_icon="wing")
 
     def losses(self) -> Element:
         rows = [

@@ -125,7 +125,7 @@ class WickedTelling(Telling):
     @cached_property
     def loudest(self) -> list[str]:
         """The zones with the most noise, survivors included."""
-        loudness = {zone: self.noise(zone) + len(found["survivors"]) for zone, found in self.view["zones"].items()}
+        loudness = {zone: self.loudness(zone) for zone in self.zones}
         most = max(loudness.values())
         return [zone for zone, loud in loudness.items() if loud == most]
 
