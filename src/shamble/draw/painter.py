@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import ClassVar, Final
 
 from shamble.draw.about import About
@@ -261,6 +262,8 @@ class Painter:
     # story shows the first two that have grown.
     story: ClassVar[tuple[str, ...]] = ()
     headings: ClassVar[tuple[str, ...]] = ()  # the groups of cards in long lists, in their order
+    # Folders with a `board.css` and a `sprite.svg` of the title's own, beside what lies in `draw` for all of them.
+    drawn_from: ClassVar[tuple[Path, ...]] = ()
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers are focusable
