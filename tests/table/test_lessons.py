@@ -108,7 +108,7 @@ def test_lessons_are_due_and_what_they_point_at_is_on_the_page(title: str) -> No
 def page_of(game: Game) -> str:
     frame = make_frame(game, 0)
     context: dict[str, Any] = {"id": "g", "frame": frame, "revision": 1, "speaker": 0, "mine": True, "can_undo": True}
-    context |= {"standing": [], "news": {}, "forecast": False, "card": None, "playback": {}}
+    context |= {"standing": [], "news": {}, "forecast": False, "party": False, "card": None, "playback": {}}
     return environment().get_template("frame.html").render(**context)
 
 

@@ -54,9 +54,12 @@ def sent(name: str) -> bytes:
     """A file as browsers get it: scripts and style sheets without comments and indentation."""
     paths = assets()[name]
     shorter = SHORTER.get(paths[0].suffix)
-    if shorter is None:
-        return paths[0].read_bytes()
-    return shorter("\n".join(path.read_text("utf-8") for path in paths)).encode()
+    return shorter(written(name)).encode() if shorter else paths[0].read_bytes()
+
+
+def written(name: str) -> str:
+    """A script or a style sheet as it was written."""
+    return "\n".join(path.read_text("utf-8") for path in assets()[name])
 
 
 @cache
