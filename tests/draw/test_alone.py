@@ -21,7 +21,7 @@ def test_a_file_has_all_that_it_needs_and_no_more(scene: str, theme: str) -> Non
     game = shamble.new("nld", scene, seed=1)
     painter = game.title.painter
     assert painter is not None
-    text = alone(painter.board(game.view(0), (), True), theme)
+    text = alone(painter.board(game.view(0), (), True), theme, painter.drawn_from)
     for name in ("var(", "light-dark(", ":hover", "currentColor"):
         assert name not in text
     root = ElementTree.fromstring(text)

@@ -43,6 +43,7 @@ def rendered(game: Game) -> str:
         "news": {},
         "playback": {},
         "forecast": False,
+        "party": True,
         "card": None,
     }
     return environment().get_template("frame.html").render(theme="dark", id="a-game", frame=frame, **known)

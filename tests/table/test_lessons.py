@@ -109,6 +109,7 @@ def page_of(game: Game) -> str:
     frame = make_frame(game, 0)
     context: dict[str, Any] = {"id": "g", "frame": frame, "revision": 1, "speaker": 0, "mine": True, "can_undo": True}
     context |= {"back_to": "", "standing": [], "news": {}, "forecast": False, "card": None, "playback": {}}
+    context["party"] = False
     return environment().get_template("frame.html").render(**context)
 
 

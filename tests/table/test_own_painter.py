@@ -90,7 +90,7 @@ def test_cards_have_the_columns_of_their_painter() -> None:
 @pytest.mark.usefixtures("painted")
 def test_the_page_shows_level_and_track_of_their_painter(client: httpx.Client) -> None:
     made = client.post("/api/games", json={"title": "duel", "seed": 5, "seats": ["you", "you"]})
-    shown = client.get(f"/games/{made.json()['id']}").text
+    shown = client.get(f"/games/{made.json()['id']}/frame?party=true").text
     assert shown.count('<svg class="lv lv-y" viewBox="0 0 24 24" role="img" aria-label="a calm night">') == 3
     assert '<path class="sh" d="M1 1h22v22H1z"/><text x="12" y="16">C</text>' in shown
     assert '<rect class="y" x="0" y="0" width="20.0" height="12"/><rect class="bed" x="50"' in shown
@@ -131,9 +131,12 @@ def test_without_a_painter_the_story_tells_what_has_grown(monkeypatch: pytest.Mo
 
 
 def test_a_slot_for_what_is_worn_is_told_from_hands_and_backpack(sit: Sit, client: httpx.Client) -> None:
-    page = client.get(f"/games/{sit(title='lantern', scene='fog-bell').id}").text
+    page = client.get(f"/games/{sit(title='lantern', scene='fog-bell').id}/frame?party=true").text
     slots = re.findall(r'class="card (\w+)( empty)?[^"]*" id="c-wren-\d"', page)
     assert [slot for slot, _ in slots] == ["hand", "hand", "worn", "back", "back", "back"]
     empty = page.index('class="card worn empty"')
     assert "#i-armour" in page[empty : page.index("empty</span>", empty)]  # its icon tells what it is for
     assert page.count("#i-armour") == 3  # one of each survivor
+    closed = client.get(f"/games/{sit(title='lantern', scene='fog-bell').id}").text
+    assert 'id="dashes"' in closed
+    assert 'class="dash ' not in closed, "dashboards come when their tab is opened"

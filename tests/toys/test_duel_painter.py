@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 import shamble
+from shamble.draw import sources
 from shamble.draw.svg import Element
 from shamble.kernel.rng import generator
 from shamble.table.show.frames import Frame, make_frame
 from shamble.testing.properties import answer_somehow
 
 Table = Callable[..., shamble.Game]  # of the fixture
-SPRITE = (Path(shamble.__file__).parent / "draw" / "sprite.svg").read_text("utf-8")
+SPRITE = "".join(sources.read(sources.SPRITE))
 
 
 def board(frame: Frame) -> Element:

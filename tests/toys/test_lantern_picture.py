@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import shamble
+from shamble.draw import sources
 from shamble.draw.painter import Label
 from shamble.draw.svg import Element
 from shamble.kernel.questions import option_of
@@ -21,7 +21,7 @@ from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.painter import ZonePainter
 
 Lane = Callable[..., shamble.Game]
-SPRITE = (Path(shamble.__file__).parent / "draw" / "sprite.svg").read_text("utf-8")
+SPRITE = "".join(sources.read(sources.SPRITE, ZonePainter.drawn_from))
 
 
 def painter_of(game: shamble.Game) -> ZonePainter:

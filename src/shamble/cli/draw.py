@@ -34,7 +34,8 @@ def draw(args: argparse.Namespace) -> int:
             raise ShambleError(f"--at {args.at}: {args.file} has the moments 0 to {game.position}.")
         game.back_to(args.at)
     view = game.view(names.asked_seat(game, args.seat) or 0)
-    picture = alone(game.title.painter.board(view, (), args.forecast), args.theme)
+    painter = game.title.painter
+    picture = alone(painter.board(view, (), args.forecast), args.theme, painter.drawn_from)
     dots = target.suffix.lower() == ".png"
     try:
         target.write_bytes(png(picture) if dots else picture.encode())

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
+from shamble.draw.sources import SPRITE, STYLES, read
 from shamble.draw.svg import Element, add, el, xml
 from shamble.kernel.errors import ShambleError
 
 THEMES: Final = ("dark", "light")
-FOLDER: Final = Path(__file__).parent
+Own = tuple[Path, ...]  # a painter's `drawn_from`
 SVG: Final = "http://www.w3.org/2000/svg"
 PIXELS: Final = 1800  # the longer side of a PNG
 FONTS: Final = {  # what letters of a PNG may be drawn with, if the fonts that we prefer are missing
@@ -40,19 +41,19 @@ _ONLY_IN_PAGES: Final = re.compile(r":(hover|focus-visible|root)|\[|board|var\(-
 Rule = tuple[str, str]  # selector, declarations
 
 
-def alone(picture: Element, theme: str = "dark") -> str:
-    """The picture as the text of an SVG file."""
+def alone(picture: Element, theme: str = "dark", own: Own = ()) -> str:
+    """The picture as the text of an SVG file; `own` is the `drawn_from` of its painter."""
     if theme not in THEMES:
         raise ShambleError(f"There is no theme “{theme}”; there are {' and '.join(THEMES)}.")
     drawn = deepcopy(picture)
     left, top, width, height = (float(part) for part in drawn.get("viewBox", "").split())
-    sprite = _symbols_of(theme)
-    symbols = _used(drawn, sprite, _style(theme, drawn, []))
-    style = _style(theme, drawn, symbols)
+    sprite = _symbols_of(theme, own)
+    symbols = _used(drawn, sprite, _style(theme, own, drawn, []))
+    style = _style(theme, own, drawn, symbols)
     whole = el("svg", width=width, height=height)
     whole.attrib = {"xmlns": SVG, **drawn.attrib, **whole.attrib}
-    own = drawn.get("class", "").split()
-    add(whole, el("style", "\n".join(f"{_within(selector, own)} {{ {body} }}" for selector, body in style)))
+    named = drawn.get("class", "").split()
+    add(whole, el("style", "\n".join(f"{_within(selector, named)} {{ {body} }}" for selector, body in style)))
     add(whole, el("defs", symbols) if symbols else None)
     add(whole, el("rect", x=left, y=top, width=width, height=height, fill=_tokens_of(theme)["--night"]))
     add(whole, list(drawn))
@@ -97,7 +98,7 @@ def _rendered(picture: str, **settings: Any) -> bytes:
 @cache
 def _tokens_of(theme: str) -> dict[str, str]:
     """The properties of a theme as plain values."""
-    body = _rules("tokens.css")[0][1]
+    body = _rules(read("tokens.css"))[0][1]
     given = [part.partition(":") for part in body.split(";") if part.strip().startswith("--")]
     tokens = {name.strip(): _in_theme(value.strip(), theme) for name, _, value in given}
     return {name: _VARIABLE.sub(lambda found: tokens[found[1]], value) for name, value in tokens.items()}
@@ -107,20 +108,19 @@ def _in_theme(value: str, theme: str) -> str:
     return _EITHER.sub(lambda found: found[1 if theme == "light" else 2].strip(), value)
 
 
-@cache
-def _rules(file: str) -> list[Rule]:
-    text = _COMMENT.sub("", (FOLDER / file).read_text(encoding="utf-8"))
+def _rules(sheets: tuple[str, ...]) -> list[Rule]:
+    text = _COMMENT.sub("", "\n".join(sheets))
     return [(" ".join(selector.split()), " ".join(body.split())) for selector, body in _RULE.findall(text)]
 
 
 @cache
-def _plain_rules(theme: str) -> list[Rule]:
+def _plain_rules(theme: str, own: Own) -> list[Rule]:
     """The CSS rules for pictures, one selector each, with plain values. A property that some class sets for its
     contents becomes one rule per class."""
     tokens = _tokens_of(theme)
     single = [
         (selector.strip(), body)
-        for selectors, body in _rules("board.css")
+        for selectors, body in _rules(read(STYLES, own))
         for selector in selectors.split(",")
         if not _ONLY_IN_PAGES.search(selector)
     ]
@@ -149,31 +149,33 @@ def _spelt_out(body: str) -> str:
     return _FONT.sub(r"font-weight: \1; font-size: \2; font-family: \3", body)
 
 
-def _style(theme: str, drawn: Element, symbols: list[Element]) -> list[Rule]:
+def _style(theme: str, own: Own, drawn: Element, symbols: list[Element]) -> list[Rule]:
     """The rules whose classes all occur."""
     known = {name for part in (drawn, *symbols) for each in part.iter() for name in each.get("class", "").split()}
     return [
         (selector, body)
-        for selector, body in _plain_rules(theme)
+        for selector, body in _plain_rules(theme, own)
         if _CLASS.findall(selector) and known.issuperset(_CLASS.findall(selector))
     ]
 
 
-def _within(selector: str, own: list[str]) -> str:
+def _within(selector: str, named: list[str]) -> str:
     """Limit a selector to the picture and its contents, since a notebook may put it into a larger page."""
     begins = _CLASS.findall(selector.partition(" ")[0])
-    return f".map{selector}" if all(name in own for name in begins) else f".map {selector}"
+    return f".map{selector}" if all(name in named for name in begins) else f".map {selector}"
 
 
 # -- symbols -----------------------------------------------------------------------------------------------------------
 
 
 @cache
-def _symbols_of(theme: str) -> dict[str, Element]:
-    """The symbols of the sprite by id, in the colours of a theme."""
-    text = (FOLDER / "sprite.svg").read_text(encoding="utf-8").replace(f' xmlns="{SVG}"', "")
-    defs = ElementTree.fromstring(_resolved(text, theme, _tokens_of(theme)))[0]
-    return {each.get("id", ""): each for each in defs}
+def _symbols_of(theme: str, own: Own) -> dict[str, Element]:
+    """The symbols of the sprites by id, in the colours of a theme."""
+    found: dict[str, Element] = {}
+    for text in read(SPRITE, own):
+        drawn = _resolved(text.replace(f' xmlns="{SVG}"', ""), theme, _tokens_of(theme))
+        found |= {each.get("id", ""): each for each in ElementTree.fromstring(drawn)[0]}
+    return found
 
 
 def _used(drawn: Element, sprite: dict[str, Element], style: list[Rule]) -> list[Element]:

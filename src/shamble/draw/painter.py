@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
 from shamble.draw.about import About
@@ -292,6 +293,8 @@ class Painter:
     story: ClassVar[tuple[str, ...]] = ()
     headings: ClassVar[tuple[str, ...]] = ()  # the groups of cards in long lists, in their order
     spots: ClassVar[tuple[str, ...]] = ()  # the codes of the places where such cards can stand, in their order
+    # Folders with a `board.css` and a `sprite.svg` of the title's own, beside what lies in `draw` for all of them.
+    drawn_from: ClassVar[tuple[Path, ...]] = ()
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:
         """The picture, `<svg class="map">`: each zone and piece has an id, `z-…` and `p-…`; offers are focusable

@@ -64,7 +64,9 @@ class BookTitle(Title):
         return self.words.outcome(why)
 
     def picture(self, view: Plain, theme: str = "dark") -> str:
-        return alone(self.painter.board(view), theme) if self.painter is not None else ""
+        if self.painter is None:
+            return ""
+        return alone(self.painter.board(view), theme, self.painter.drawn_from)
 
     def name_of(self, id: str) -> str:
         return self.words.name(id)

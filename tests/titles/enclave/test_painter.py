@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 import shamble
+from shamble.draw import sources
 from shamble.draw.painter import Offer, Sheet
 from shamble.draw.svg import el, html, xml
 from shamble.kernel.events import Event
@@ -21,6 +22,7 @@ from shamble.kernel.questions import Choice, Option, Question
 from shamble.testing.soaking import Nth
 from shamble.titles.enclave.picture.board import CORNER, HEAD, NEXT, PAD, WIDTH, fitted
 from shamble.titles.enclave.picture.forecast import damage, of_area, pool
+from shamble.titles.enclave.picture.painter import EnclavePainter
 from shamble.titles.enclave.picture.pieces import DRAWN, Pieces
 from shamble.titles.enclave.picture.seen import Seen, percent, up_to
 from shamble.titles.enclave.picture.tokens import (
@@ -37,7 +39,7 @@ Tables = Callable[..., Game]
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
 NTH = 61  # of so many questions one is drawn
-SPRITE = (Path(shamble.__file__).parent / "draw" / "sprite.svg").read_text()
+SPRITE = "".join(sources.read(sources.SPRITE, EnclavePainter.drawn_from))
 painter = title.painter
 
 BATTLE: dict[str, Any] = {

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import shamble
+from shamble.draw import sources
 from shamble.draw.painter import Motion, Offer, Painter
 from shamble.draw.svg import Element, html
 from shamble.kernel.events import EVERYONE, Event, RolledDice
@@ -24,12 +25,13 @@ from shamble.titles.nld.picture.painter import NldPainter
 from shamble.titles.nld.title import SCENES
 from shamble.zones.picture.board import BoardPicture
 from shamble.zones.picture.outlines import CELL, VOID, Box, Grid, outline
+from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.rules.board import Board, Zone
 
 GAMES = Path(__file__).parent / "games"
 RECORDED = sorted(path.stem for path in GAMES.glob("*.jsonl"))
 NTH = 11  # of so many moments one is painted
-SPRITE = (Path(shamble.__file__).parent / "draw" / "sprite.svg").read_text(encoding="utf-8")
+SPRITE = "".join(sources.read(sources.SPRITE, ZonePainter.drawn_from))
 
 
 def painter_of(game: Game) -> NldPainter:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import shamble
 from shamble.draw.painter import Offer
+from shamble.draw.sources import STYLES, read
 from shamble.draw.svg import Element
 from shamble.kernel.game import Game
 from shamble.zones.picture import pieces
 from shamble.zones.picture.ground import drawn_way
 from shamble.zones.picture.layout import Piece
+from shamble.zones.picture.painter import ZonePainter
 from shamble.zones.picture.tokens import LOOKS as DRAWINGS
 from shamble.zones.picture.tokens import token
 from shamble.zones.rules.stage import LOOKS
@@ -160,7 +161,7 @@ def test_the_look_of_a_survivor(strong: bool, acting: bool, look: str) -> None:
 
 
 def test_the_strong_have_a_style_of_their_own() -> None:
-    styles = (Path(shamble.__file__).parent / "draw" / "board.css").read_text("utf-8")
+    styles = "".join(read(STYLES, ZonePainter.drawn_from))
     for part in ("sv-fig", "sv-ini", "sv-disc"):
         assert f".sv.strong .{part} {{" in styles
 

@@ -9,11 +9,13 @@ from xml.etree.ElementTree import Element
 import pytest
 
 import shamble
-from shamble.draw.alone import FOLDER, alone
+from shamble.draw.alone import alone
+from shamble.draw.sources import SPRITE, STYLES, read
 from shamble.draw.svg import html
 from shamble.kernel.game import Game
 from shamble.testing import rule
 from shamble.titles.washington.content.campaign import TEAM
+from shamble.titles.washington.picture.painter import WashingtonPainter
 from shamble.titles.washington.rules.sheets import BOXES, MILESTONES
 from shamble.titles.washington.title import story
 from shamble.titles.washington.words.campaign import FOG, NEXT, WON, hour_said, rounds_said
@@ -230,14 +232,14 @@ def test_names_of_missions_do_not_run_into_each_other(long_campaign: LongTitle, 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_the_picture_stands_alone(long_campaign: LongTitle, theme: str) -> None:
-    text = alone(drawn(with_achievements(long_campaign, 3)), theme)
+    text = alone(drawn(with_achievements(long_campaign, 3)), theme, WashingtonPainter.drawn_from)
     assert "var(--" not in text
     assert ".ca-stop" in text
     assert 'id="running-out"' in text
 
 
 def test_every_class_of_the_picture_has_a_style(long_campaign: LongTitle) -> None:
-    styles = (FOLDER / "board.css").read_text(encoding="utf-8")
+    styles = "".join(read(STYLES, WashingtonPainter.drawn_from))
     known = set(re.findall(r"\.(ca-[a-z0-9-]+)", styles))
     game = with_achievements(long_campaign, 3)
     used = {name for each in drawn(game).iter() for name in each.get("class", "").split() if name.startswith("ca-")}
@@ -416,7 +418,7 @@ def test_options_of_a_campaign_have_groups_and_rules(long_campaign: LongTitle) -
 
 def test_all_zombies_have_symbols() -> None:
     title = shamble.title("washington")
-    sprite = (FOLDER / "sprite.svg").read_text(encoding="utf-8")
+    sprite = "".join(read(SPRITE, WashingtonPainter.drawn_from))
     for enemy in title.library.content.enemies:  # type: ignore[attr-defined]
         symbol = title.telling_kind.drawn_kind(enemy.id)  # type: ignore[attr-defined]
         assert f'id="g-{symbol}"' in sprite

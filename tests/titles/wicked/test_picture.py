@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 from copy import deepcopy
-from pathlib import Path
 from xml.etree.ElementTree import Element
 
 import pytest
 
-import shamble
 from shamble.draw.painter import Label, Offer
+from shamble.draw.sources import SPRITE, STYLES, read
 from shamble.kernel.game import Game
 from shamble.kernel.questions import Option
 from shamble.kernel.records import Plain
 from shamble.titles.wicked.picture.options import OWN_RULES, OWN_VERBS
+from shamble.titles.wicked.picture.painter import WickedPainter
 from shamble.titles.wicked.words.short_names import letter
 from tests.titles.wicked.pictures import NINE, VAULT, Tables, by_id, drawn, painter_of, with_class, with_engine
 
-DRAWN = Path(shamble.__file__).parent / "draw"
 KEBAB = re.compile(r"[a-z0-9]+(-{1,2}[a-z0-9]+)*")
 CROWD = {"walker": 5, "fatty": 2, "runner": 3, "spectral-walker": 2, "swarm-of-ratz": 1}
 
@@ -331,7 +330,7 @@ def test_ids_are_kebab_case_and_unique(table: Tables) -> None:
 
 def test_every_symbol_is_in_the_sprite(table: Tables) -> None:
     game, view = full_town(table)
-    sprite = (DRAWN / "sprite.svg").read_text(encoding="utf-8")
+    sprite = "".join(read(SPRITE, WickedPainter.drawn_from))
     picture = drawn(game, view=view, forecast=True)
     used = {each.get("href", "")[1:] for each in picture.iter("use")}
     used |= {found for each in picture.iter() for found in re.findall(r"url\(#([\w-]+)\)", each.get("fill", ""))}
@@ -348,7 +347,7 @@ def test_every_rule_of_an_option_is_in_the_rulebook(table: Tables) -> None:
 
 def test_every_class_has_a_style(table: Tables) -> None:
     game, view = full_town(table)
-    styles = (DRAWN / "board.css").read_text(encoding="utf-8")
+    styles = "".join(read(STYLES, WickedPainter.drawn_from))
     own = {"rubble", "shore", "seam", "vault-wall", "vault-door", "ajar", "dm", "to", "weak", "flask"}
     own |= {"more", "dense", "engine"}
     there = {name for each in drawn(game, view=view).iter() for name in each.get("class", "").split()}

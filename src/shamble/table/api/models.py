@@ -124,6 +124,7 @@ class Show(Body):
     forecast: bool = Field(default=False, description="Draw what the dead would do next.")
     words: bool = Field(default=False, description="Include the board as text.")
     steps: bool = Field(default=False, description="Include what has happened since then in steps, to be played back.")
+    party: bool = Field(default=False, description="Include the dashboards of the party.")
 
 
 class Acting(Body):

@@ -272,5 +272,5 @@ def _check_show(session: GameSession, body: models.Acting) -> None:
 def _done(session: GameSession, done: Done, show: models.Show | None = None) -> models.Done:
     html = ""
     if show is not None:
-        html = frame_of(session, show.seat, show.since, show.forecast, show.words, show.steps, own=True)
+        html = frame_of(session, show.seat, show.since, show.forecast, show.words, show.steps, show.party, own=True)
     return models.Done(revision=done.revision, position=done.position, applied=done.applied, html=html)

@@ -3,6 +3,7 @@ cache that forever; a file asked for by its plain name, as one script imports an
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Header
@@ -18,11 +19,10 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/static/{name}")
 def get_asset(name: str, v: str = "", if_none_match: Annotated[str, Header()] = "") -> Response:
-    path = assets().get(name)
-    if path is None:
+    if name not in assets():
         raise HTTPException(404)
     tag = static(name).rpartition("=")[2]
     headers = {"etag": f'"{tag}"', "cache-control": FOR_GOOD if v == tag else "no-cache"}
     if f'"{tag}"' in if_none_match:
         return Response(status_code=304, headers=headers)
-    return Response(sent(name), media_type=KINDS[path.suffix], headers=headers)
+    return Response(sent(name), media_type=KINDS[PurePath(name).suffix], headers=headers)

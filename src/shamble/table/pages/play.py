@@ -30,10 +30,11 @@ def add_to(app: FastAPI, sessions: SessionRegistry) -> None:
         forecast: bool = False,
         words: bool = False,
         steps: bool = False,
+        party: bool = False,
     ) -> HTMLResponse:
         """The board, to be morphed into the page, with the moves and rolls after the position `since`; as text if that
-        is shown, and with the steps if the page plays them."""
-        return HTMLResponse(frame_of(sessions.open(id), seat, since, forecast, words, steps))
+        is shown, with the steps if the page plays them, and with the dashboards of the party if they are open."""
+        return HTMLResponse(frame_of(sessions.open(id), seat, since, forecast, words, steps, party))
 
     @app.get("/games/{id}/step", include_in_schema=False)
     def step(

@@ -82,7 +82,7 @@ def _picture(game: Game, seat: int, theme: str) -> bytes:
         return b""
     picture = painter.thumbnail(game.view(seat))
     _leave_out_text(picture)
-    return alone(picture, theme).encode()
+    return alone(picture, theme, painter.drawn_from).encode()
 
 
 def _leave_out_text(picture: Element) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 from zlib import crc32
 
-from shamble.draw.alone import FOLDER
+from shamble.draw.sources import symbols
 from shamble.kernel.game import Game
 from shamble.kernel.history import AUTOMATIC
 from shamble.speech.chores import FEW, GIVE, MOVE, PUT, REMOVE, TAKE, Chore, Item, Span, to_do, to_put_back
@@ -104,7 +103,7 @@ def checklist(game: Game, frame: Frame) -> Checklist:
             return Checklist(TO_PUT_BACK, named([Row((Span(TOO_MUCH),), sign="fit")], "b"), sets_up=True)
         return Checklist(TO_PUT_BACK, named(back, f"b{game.position}"), SKIP)
     since = last_answer(game)
-    done = rows(to_do(game, [event for event in game.events if event.line >= since], frame.seat))
+    done = rows(game, to_do(game, [event for event in game.events if event.line >= since], frame.seat))
     if frame.preparations:
         ready = [Row(emphasised(says)) for says in frame.preparations]
         return Checklist(TO_SET_UP, named([*ready, *done], f"s{since}"), sets_up=True)
@@ -121,7 +120,7 @@ def taken_back(game: Game, seat: int) -> list[Row]:
     twin = game.clone()
     while twin.undone:
         twin.redo()
-    return rows(to_put_back(twin, [event for event in twin.events if event.line > game.position], seat))
+    return rows(game, to_put_back(twin, [event for event in twin.events if event.line > game.position], seat))
 
 
 def named(found: Iterable[Row], list: str) -> tuple[Row, ...]:
@@ -135,15 +134,17 @@ def emphasised(says: str) -> tuple[Span, ...]:
     return (Span(what, True), Span(colon + rest)) if colon else (Span(says),)
 
 
-def rows(items: Iterable[Item]) -> list[Row]:
-    return [row_of(item) for item in items]
+def rows(game: Game, items: Iterable[Item]) -> list[Row]:
+    painter = game.title.painter
+    known = symbols(painter.drawn_from if painter is not None else ())
+    return [row_of(item, known) for item in items]
 
 
-def row_of(item: Item) -> Row:
+def row_of(item: Item, known: frozenset[str]) -> Row:
     chore = item.chore
     if chore is None:
         return Row(item.spans)
-    figure = next((f"g-{figure_of(id)}" for id, _ in chore.pieces if f"g-{figure_of(id)}" in symbols()), "")
+    figure = next((f"g-{figure_of(id)}" for id, _ in chore.pieces if f"g-{figure_of(id)}" in known), "")
     first = chore.pieces[0][0] if chore.pieces else ""
     sign = OF_PIECES.get(first) or OF_VERBS.get(chore.verb, "check")
     return Row(item.spans, chore.why, chore.harm, figure, "" if figure else sign, person_of(chore))
@@ -159,9 +160,3 @@ def person_of(chore: Chore) -> str:
 def figure_of(id: str) -> str:
     """The kind of a numbered piece: walker-2 is a walker."""
     return re.sub(r"-\d+$", "", id)
-
-
-@cache
-def symbols() -> frozenset[str]:
-    """The ids of all symbols that a page has."""
-    return frozenset(re.findall(r'<symbol id="([^"]+)"', (FOLDER / "sprite.svg").read_text("utf-8")))

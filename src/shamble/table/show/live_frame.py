@@ -24,11 +24,12 @@ def frame_of(
     forecast: bool,
     in_words: bool,
     steps: bool = False,
+    party: bool = False,
     own: bool = False,
 ) -> str:
-    """The current frame as an HTML fragment; with the `steps` since then, if the page plays them. `own`: it gave the
-    first answer since then itself."""
-    shown = moment(session, seat, since, forecast, in_words, steps, own)
+    """The current frame as an HTML fragment; with the `steps` since then, if the page plays them, and with the
+    dashboards of the `party`, if they are open. `own`: it gave the first answer since then itself."""
+    shown = moment(session, seat, since, forecast, in_words, steps, party, own)
     return environment().get_template("frame.html").render(**shown)
 
 
@@ -39,6 +40,7 @@ def moment(
     forecast: bool = False,
     in_words: bool = False,
     steps: bool = False,
+    party: bool = False,
     own: bool = False,
 ) -> dict[str, Any]:
     """The context that the templates need to show the current frame."""
@@ -62,6 +64,7 @@ def moment(
             "news": _news(game, viewer, since),
             "playback": playback_for(game, viewer, since, own) if steps else {},
             "forecast": forecast,
+            "party": party,
             "card": None,
         }
 

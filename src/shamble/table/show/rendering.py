@@ -17,31 +17,49 @@ from rcssmin import cssmin
 from rjsmin import jsmin
 
 import shamble
-from shamble import draw
+from shamble.draw.sources import SPRITE, STYLES, files, read
 from shamble.draw.svg import Element, el, html
 from shamble.speech.book import rule_says
 from shamble.table.show.card_picker import picker
 
 HERE: Final = Path(__file__).parents[1]
-DRAWN: Final = Path(draw.__file__).parent
 KINDS: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".wav": "audio/wav"}
 SHORTER: Final[dict[str, Callable[[str], str]]] = {".css": cssmin, ".js": jsmin}
 THEMES: Final = ("auto", "dark", "light")  # the reader's choice; "auto" follows the system
 
 
 @cache
-def assets() -> dict[str, Path]:
-    """Every file that a page may load, by name."""
-    found = [*sorted((HERE / "static").iterdir()), DRAWN / "tokens.css", DRAWN / "board.css"]
-    return {path.name: path for path in found if path.suffix in KINDS}
+def assets() -> dict[str, list[Path]]:
+    """What a page may load, by name, and the files that it is made of."""
+    files_here = [path for path in sorted((HERE / "static").iterdir()) if path.suffix in KINDS]
+    found = {path.name: [path] for path in (*files_here, *files("tokens.css"), *files(STYLES))}
+    for title in shamble.titles():
+        if own := files(STYLES, drawn_from(title.id))[1:]:
+            found[styles_of(title.id)] = own
+    return found
+
+
+def styles_of(title: str) -> str:
+    """The name under which a title's own styles are sent."""
+    return f"title-{title}.css"
+
+
+def drawn_from(title: str) -> tuple[Path, ...]:
+    painter = shamble.title(title).painter if title else None
+    return painter.drawn_from if painter is not None else ()
 
 
 @cache
 def sent(name: str) -> bytes:
     """A file as browsers get it: scripts and style sheets without comments and indentation."""
-    path = assets()[name]
-    shorter = SHORTER.get(path.suffix)
-    return shorter(path.read_text("utf-8")).encode() if shorter else path.read_bytes()
+    paths = assets()[name]
+    shorter = SHORTER.get(paths[0].suffix)
+    return shorter(written(name)).encode() if shorter else paths[0].read_bytes()
+
+
+def written(name: str) -> str:
+    """A script or a style sheet as it was written."""
+    return "\n".join(path.read_text("utf-8") for path in assets()[name])
 
 
 @cache
@@ -51,8 +69,9 @@ def static(name: str) -> str:
 
 
 @cache
-def sprite() -> Markup:
-    return Markup((DRAWN / "sprite.svg").read_text(encoding="utf-8"))
+def sprites(title: str) -> Markup:
+    """The symbols of every page, and those of the title that it shows, if it shows one."""
+    return Markup("\n").join(map(Markup, read(SPRITE, drawn_from(title))))
 
 
 @cache
@@ -88,7 +107,9 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(static=static, icon=icon, drawn=drawn, sprite=sprite, picker=picker)
+    env.globals.update(
+        static=static, icon=icon, drawn=drawn, sprites=sprites, styles_of=styles_of, assets=assets, picker=picker
+    )
     env.globals.update(when=moment, rule_name=rule_name)
     return env
 

@@ -7,7 +7,7 @@ import {animate, stopMotion} from './motion.js';
 import {teach} from './lessons.js';
 import {hear, sound} from './sound.js';
 import {isPlaying, keepRegions, play, playbackOf, stopPlaying} from './playback.js';
-import {openTab, wireTabs} from './tabs.js';
+import {isTab, openTab, wireTabs} from './tabs.js';
 import {followAction, followOption, wireBoard} from './board.js';
 import {wireAsking} from './asking.js';
 import {wireCards} from './cards.js';
@@ -59,11 +59,23 @@ function refresh() {
 }
 
 /** What this page asks the server to show. */
-const whatToShow = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false), words: settings.get('text', false), steps: settings.get('playback', true)});
+const whatToShow = () => ({seat: seat(), since: position(), forecast: settings.get('forecast', false), words: settings.get('text', false), steps: settings.get('playback', true), party: isTab('dashes')});
+
+const askForFrame = () => fetch(`/games/${game}/frame?${new URLSearchParams(Object.entries(whatToShow()).map(([name, value]) => [name, String(value)]))}`);
+
+/** The dashboards of the party are large, so they come when somebody opens their tab. */
+async function bringParty() {
+  const pane = byId('dashes');
+  if (!isTab('dashes') || pane.childElementCount) return;
+  const response = await askForFrame();
+  const whole = document.createElement('template');
+  whole.innerHTML = response.ok ? await response.text() : '';
+  fill(pane, whole.content.querySelector('#dashes')?.innerHTML ?? '');
+  markDraggable();
+}
 
 async function fetchFrame() {
-  const query = new URLSearchParams(Object.entries(whatToShow()).map(([name, value]) => [name, String(value)]));
-  const response = await fetch(`/games/${game}/frame?${query}`);
+  const response = await askForFrame();
   if (!response.ok) {
     trouble((await response.json().catch(() => ({}))).message ?? 'Can’t show the table.');
     return;
@@ -122,6 +134,7 @@ function show(html, answered = false, played = false) {
       putBack();
     }
     markDraggable();
+    void bringParty();
     if (position() !== before) turnOver();
     if (answered) openTab('options');
     document.title = `${byId('q').textContent} - Shamble`;
@@ -574,6 +587,8 @@ const LETTERS = {
     if (rule instanceof HTMLAnchorElement) void openRule(rule);
   },
 };
+
+document.addEventListener('tab-opened', () => void bringParty());
 
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,6 +2,9 @@
 
 let open = 'options';
 
+/** Is this tab open? @param {string} name */
+export const isTab = (name) => open === name;
+
 /** @returns {HTMLElement[]} */
 const tabs = () => [...document.querySelectorAll('#wtabs [role="tab"]')].filter((tab) => tab instanceof HTMLElement);
 
@@ -11,6 +14,7 @@ export function openTab(name) {
   wireTabs();
   const log = document.getElementById('log');
   if (name === 'log' && log) log.scrollTop = log.scrollHeight;
+  document.dispatchEvent(new CustomEvent('tab-opened'));
 }
 
 /** Show the open pane, after the page has changed too. If its tab is gone, the options are shown. */

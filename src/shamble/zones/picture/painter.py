@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from shamble.draw.about import About
@@ -29,6 +30,7 @@ class ZonePainter(Painter):
     """An edition's painter names the phase of its dead in `chapters`, and what it has in addition."""
 
     verbs: ClassVar[dict[str, Verb]] = VERBS
+    drawn_from: ClassVar[tuple[Path, ...]] = (Path(__file__).parent,)
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = RULES  # by verb: keys of the family, or ids of the title
     aims: ClassVar[tuple[str, ...]] = ("kills",)
     chapters: ClassVar[tuple[str, ...]] = ("round", "zombies")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import ClassVar, Final
 
 from shamble.draw.about import About
@@ -56,6 +57,7 @@ StageOf = Callable[[str, str], Stage]
 
 class EnclavePainter(Painter):
     verbs: ClassVar[dict[str, Verb]] = VERBS
+    drawn_from: ClassVar[tuple[Path, ...]] = (Path(__file__).parent,)
     aims: ClassVar[tuple[str, ...]] = ("damage", "held", "flames", "kills", "points", "rp", "items", "survivors")
     fears: ClassVar[tuple[str, ...]] = ("wounds",)
     fear_says: ClassVar[str] = "risk of a wound"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from shamble.draw.painter import Label, Offer, Passage, Risk, Sheet, Verb
@@ -170,6 +171,7 @@ def is_card(telling: Telling, token: str) -> bool:
 
 
 class WashingtonPainter(ZonePainter):
+    drawn_from: ClassVar[tuple[Path, ...]] = (*ZonePainter.drawn_from, Path(__file__).parent)
     verbs: ClassVar[dict[str, Verb]] = {**VERBS, **OWN_VERBS}
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {**RULES, **OWN_RULES}
     chapters = ("mission", *ZonePainter.chapters)

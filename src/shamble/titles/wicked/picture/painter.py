@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from shamble.draw.painter import CardFace, Verb
@@ -20,6 +21,7 @@ from shamble.zones.words.names import printed_on
 
 class WickedPainter(ZonePainter):
     verbs: ClassVar[dict[str, Verb]] = {**VERBS, **OWN_VERBS}
+    drawn_from: ClassVar[tuple[Path, ...]] = (*ZonePainter.drawn_from, Path(__file__).parent)
     rule_keys: ClassVar[dict[str, tuple[str, ...]]] = {**RULES, **OWN_RULES}
     chapters = ("round", "zombies")
     option_texts = WickedOptionTexts()
