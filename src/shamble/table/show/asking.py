@@ -85,7 +85,10 @@ def for_asking(board: Element) -> Element:
     alone; its name is there for the keyboard."""
     if "map" in board.get("class", "").split():
         board.set("tabindex", "0")
-    for part in board.iter():
+    for part in list(board.iter()):
+        for child in list(part):
+            if child.get("data-piece") and [inside.tag for inside in child] == ["title"]:
+                part.remove(child)  # an open doorway is not drawn, so nobody can point at it
         if part.get("data-option"):
             part.set("tabindex", "-1")
         elif part.get("data-piece") and not part.get("id", "").startswith(ZONE):

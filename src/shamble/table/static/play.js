@@ -222,6 +222,7 @@ async function tellStory() {
   const box = document.getElementById('ended');
   if (!box?.dataset.story || box.dataset.told) return;
   box.dataset.told = 'yes';
+  /** @type {HTMLLinkElement} */ (byId('story-styles')).disabled = false;
   const response = await fetch(box.dataset.story);
   if (response.ok) fill(box, await response.text());
 }

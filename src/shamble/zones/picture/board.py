@@ -195,7 +195,10 @@ class BoardPicture:
         ]
         inside = " in" if zone.kind == INTERIOR else ""
         title = el("title", self.full_name(zone.id))
-        return el("text", title, lines, class_=f"zn{inside}", font_size=label.size, data_piece=f"z-{zone.id}")
+        named = {"class_": f"zn{inside}", "font_size": label.size, "data_piece": f"z-{zone.id}"}
+        if len(lines) == 1 and not label.tight[0]:
+            return el("text", title, label.lines[0], **named, x=lines[0].get("x"), y=lines[0].get("y"))
+        return el("text", title, lines, **named)
 
     def full_name(self, zone: str) -> str:
         return capital(self.telling.zones[zone])
