@@ -156,7 +156,7 @@ def test_the_end_says_a_few_figures_over_the_board() -> None:
     *_, game = replayed(TITLES / "nld" / "games" / "tutorial-eliminated.jsonl")
     ending = make_frame(game, 0).ending
     assert ending is not None
-    assert ending.brief == [("Rounds", "2 of 15"), ("Kills", "0"), ("Wounds", "4")]
+    assert ending.brief == [("round", "2"), ("kills", "0"), ("wounds", "4")]
 
 
 def test_a_page_lists_what_anybody_at_it_may_do_besides_also_where_something_is_shared() -> None:

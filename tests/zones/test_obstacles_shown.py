@@ -107,7 +107,7 @@ def test_one_tank_is_drawn_over_all_its_zones_and_another_by_itself(draw):
     found = tanks(Grid(board), board)
     assert len(found) == 2
     hulls = [group[0].get("d") for group in found]
-    assert hulls == ["M9 9L191 9L191 91L9 91z", "M309 9L391 9L391 91L309 91z"]
+    assert hulls == ["M9 9H191V91H9z", "M309 9H391V91H309z"]
     assert [group[-1].get("transform") for group in found] == [
         "translate(100 50) rotate(0)",
         "translate(350 50) rotate(0)",

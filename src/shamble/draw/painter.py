@@ -229,7 +229,6 @@ class Sheet:
     """Everything around the picture."""
 
     round: str  # "Round 5"
-    within: str = ""  # which part of it, where there is space: "Combat turn 2"
     level: Level | None = None  # shown before the round
     steps: tuple[str, ...] = ()
     step: int = -1  # the current one
@@ -250,6 +249,7 @@ class Sheet:
     annex: tuple[Panel, ...] = ()  # what is on the table beside the board, if there is space for it; otherwise in a tab
     annex_name: str = ""  # of that tab,
     annex_icon: str = ""  # and its icon on a phone
+    within: str = ""  # which part of the round it is, where there is space: "Combat turn 2"
 
     def has_tab(self, id: str) -> bool:
         """Is there something to show in that tab?"""

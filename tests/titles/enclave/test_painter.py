@@ -612,7 +612,7 @@ def test_a_chit_that_would_be_drawn_again_has_no_chance(table: Tables) -> None:
     cup = next(panel for panel in sheet.panels if panel.id == "cup")
     assert {text_of(row) for row in cup.body[0]} >= {"+1 zombie and Attack! 8\u2009%", "Attack! 0\u2009%"}
     assert "Nobody is in the Horde" in text_of(cup.body[1])
-    assert ("cup", "Cup 8\u2009%") in sheet.tabs
+    assert ("cup", "Cup 8\u2009%", "cup") in sheet.tabs
     assert "8\u2009% chance of an attack when the day ends." in text_of(painter.board(game.view(0)))
 
 

@@ -394,9 +394,9 @@ def grid_of(cells: list[tuple[int, int]]) -> Grid:
 
 
 def test_the_outline_of_a_zone_keeps_inside_of_it() -> None:
-    assert outline(grid_of([(0, 0)]), [(0, 0)], 7) == "M7 7L93 7L93 93L7 93z"
+    assert outline(grid_of([(0, 0)]), [(0, 0)], 7) == "M7 7H93V93H7z"
     corner = [(0, 0), (1, 0), (0, 1)]
-    assert outline(grid_of(corner), corner, 5) == "M5 5L195 5L195 95L95 95L95 195L5 195z"
+    assert outline(grid_of(corner), corner, 5) == "M5 5H195V95H95V195H5z"
     ring = [(column, row) for column in range(3) for row in range(3) if (column, row) != (1, 1)]
     assert outline(grid_of(ring), ring).count("M") == 2
 
@@ -404,4 +404,4 @@ def test_the_outline_of_a_zone_keeps_inside_of_it() -> None:
 def test_columns_without_any_zone_are_narrow() -> None:
     apart = [(0, 0), (2, 0)]
     assert grid_of(apart).corner((2, 0)) == (CELL + VOID, 0)
-    assert outline(grid_of(apart), apart) == "M0 0L100 0L100 100L0 100zM126 0L226 0L226 100L126 100z"
+    assert outline(grid_of(apart), apart) == "M0 0H100V100H0zM126 0H226V100H126z"

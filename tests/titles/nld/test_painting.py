@@ -99,11 +99,11 @@ def test_a_zone_that_can_be_chosen_has_an_outline_a_little_within_its_borders(ta
     zones = {"ya": "exterior yard", "ki": "interior kitchen"}
     game = table(board, zones, survivors={"ben": "kitchen"}, active="ben")
     one, two = Offer("a", "yard", "move", "Move"), Offer("b", "yard", "shoot", "Shoot", "75")
-    yard = "M7 7L193 7L193 93L93 93L93 193L7 193z"
+    yard = "M7 7H193V93H93V193H7z"
     assert paths(painter_of(game).board(game.view(0), [one]), "area") == [yard]
     assert paths(painter_of(game).board(game.view(0), [one, two]), "area") == [yard], "once, not for each chip"
     kitchen = [Offer("a", "kitchen", "melee", "Fight")]
-    assert paths(painter_of(game).board(game.view(0), kitchen), "area") == ["M107 107L193 107L193 193L107 193z"]
+    assert paths(painter_of(game).board(game.view(0), kitchen), "area") == ["M107 107H193V193H107z"]
     assert paths(painter_of(game).board(game.view(0)), "area") == []
 
 
@@ -148,7 +148,7 @@ def test_round_a_lit_house_the_night_goes_on(table: Tables) -> None:
     """For three cells on every side of the five by three of the board."""
     game = table(survivors={"ben": "hall"}, active="ben")
     (night,) = paths(painter_of(game).board(game.view(0)), "void")
-    corners = [piece.partition("L")[0] for piece in pieces(night)]
+    corners = [piece.partition("H")[0] for piece in pieces(night)]
     assert len(corners) == 11 * 9 - 5 * 3
     assert {"-300 -300", "700 -300", "-300 500", "700 500"} <= set(corners)
 

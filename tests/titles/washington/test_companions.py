@@ -216,7 +216,7 @@ objectives: [{id: survive, kind: survive, rounds: 3, says: Survive.}]
     game = shamble.new("washington", text=text, seed=1)
     while city.asked(game) != "leader":
         game.answer(0)
-    assert game.title.prompt(game.question) == "Whom does Taylor follow?"
+    assert game.title.prompt(game.question) == "Who does Taylor follow?"
     city.answer(game, "follow taylor ashley")
     assert game.view(0)["survivors"]["taylor"]["leader"] == "ashley"
     assert city.zone_of(game, "taylor") == "left"

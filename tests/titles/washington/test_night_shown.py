@@ -47,8 +47,8 @@ def test_a_view_says_who_sees_what(table: Any) -> None:
 def test_a_veil_lies_on_what_nobody_sees_and_light_on_what_is_lit(table: Any) -> None:
     board = drawn(evening(table))
     (veil,), (washed,), (beam,) = (with_class(board, name) for name in ("veil", "washed", "beam"))
-    assert veil.get("d") == "M100 0L200 0L200 100L100 100z" + "M200 0L300 0L300 100L200 100z"
-    assert washed.get("d") == "M0 100L100 100L100 200L0 200z" + "M100 100L200 100L200 200L100 200z"
+    assert veil.get("d") == "M100 0H200V100H100z" + "M200 0H300V100H200z"
+    assert washed.get("d") == "M0 100H100V200H0z" + "M100 100H200V200H100z"
     assert beam.get("d") == "M50 150L175 110L175 190z"
 
 

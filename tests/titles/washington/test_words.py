@@ -39,16 +39,16 @@ def option_of(text: str) -> Option:
 def test_food_in_words(table: Any) -> None:
     one = {"zone": "s1", "hands": ["water"], "backpack": ["bag-of-rice"]}
     game = table("row", survivors={"tess": one}, active="tess")
-    assert spoken(game)["eat bag-of-rice"] == "Have a bag of rice"
+    assert spoken(game)["eat bag-of-rice"] == "Eat a bag of rice"
     game.answer("eat bag-of-rice")
-    assert said(game, "ate") == ["Tess has a bag of rice."]
+    assert said(game, "ate") == ["Tess eats a bag of rice."]
 
 
 def test_food_on_the_page(table: Any) -> None:
     game = table("row", survivors={"tess": {"zone": "s1", "hands": ["water"]}}, active="tess")
     painter, view = game.title.painter, game.view(0)
     eat = option_of("eat water")
-    assert painter.verbs["eat"].name == "Eat"
+    assert painter.verbs["eat"].name == "Eat or drink"
     assert painter.rules(eat) == ("modern.equipment.food",)
     assert painter.label(view, eat) == Label("Water", "")
     assert "eaten or drunk, it gives 3 experience" in game.title.telling(view).card_says("water")

@@ -107,5 +107,5 @@ def test_a_quest_without_such_a_place_has_no_mark(table: Tables) -> None:
 
 def test_the_goal_says_where_it_is(table: Tables) -> None:
     assert goal(quest(table), "In B.n") == Goal(
-        "In B.n", "0 of 1", "", "Everybody who is left stands on the market steps with no zombie there."
+        "In B.n", "0 of 1", "", "Get everybody who is left onto the market steps, with no zombie there."
     )

@@ -78,13 +78,13 @@ def test_water_has_a_ledge_around_it(table: Tables) -> None:
     picture = drawn(table("pond", survivors={"oswin": "pond-n"}, active="oswin"))
     assert "z-water" in next(iter(by_id(picture)["z-pond-c"])).get("class", "").split()
     (shore,) = with_class(picture, "shore")
-    assert shore.get("d") == "M104 104L196 104L196 196L104 196z"
+    assert shore.get("d") == "M104 104H196V196H104z"
 
 
 def test_rubble_covers_its_zone_and_no_other(table: Tables) -> None:
     picture = drawn(table("chapel", survivors={"oswin": "chapel-n"}, active="oswin", rubble=["chapel-c"]))
     (rubble,) = with_class(picture, "rubble")
-    assert rubble.get("d") == "M100 100L200 100L200 200L100 200z"
+    assert rubble.get("d") == "M100 100H200V200H100z"
 
 
 def test_a_vault_is_a_wide_room_beside_the_board_with_the_sign_of_its_doors(table: Tables) -> None:
@@ -259,7 +259,7 @@ def test_pointing_at_any_zone_of_a_line_lights_all_of_it(table: Tables) -> None:
     game = table("square", survivors={"oswin": "square-c"}, active="oswin")
     (button,) = line_to(game, "square-w")
     (area,) = with_class(button, "area")
-    assert area.get("d") == "M4 104L96 104L96 196L4 196z"
+    assert area.get("d") == "M4 104H96V196H4z"
     (turned,) = with_class(button, "engine")
     assert "rotate(180)" in turned.get("transform", "")
 
@@ -269,7 +269,7 @@ def test_a_line_goes_through_hedges_and_stops_at_walls(table: Tables) -> None:
     view = with_engine(game, "garden-w")
     (button,) = with_class(drawn(game, Offer("fire", "garden-c", "bolt", "Fire"), view=view), "bo")
     (area,) = with_class(button, "area")
-    assert area.get("d") == "M104 104L296 104L296 196L104 196z"
+    assert area.get("d") == "M104 104H296V196H104z"
 
 
 def test_a_line_is_below_the_other_buttons(table: Tables) -> None:

@@ -54,7 +54,7 @@ def harm_in(panel: Panel) -> list[str]:
 def test_the_next_flight_is_an_arrow_to_a_frame(table: Tables) -> None:
     (forecast,) = with_class(drawn(threatened(table), forecast=True), "forecast")
     (landing,), (flight,) = with_class(forecast, "landing"), with_class(forecast, "flight")
-    assert landing.get("d") == "M107 107L193 107L193 193L107 193z"
+    assert landing.get("d") == "M107 107H193V193H107z"
     assert flight.get("d") == "M450 150L150 150"
 
 
@@ -63,7 +63,7 @@ def test_a_dragon_that_spews_has_an_arrow_to_where_it_does(table: Tables) -> Non
     game = table("square", rules=DRAGON, survivors={"oswin": "square-e"}, zombies=dead, active="oswin")
     (forecast,) = with_class(drawn(game, forecast=True), "forecast")
     (landing,) = with_class(forecast, "landing")
-    assert landing.get("d") == "M207 107L293 107L293 193L207 193z"
+    assert landing.get("d") == "M207 107H293V193H207z"
     assert painter_of(game).telling(game.view(0)).forecast()[-1].endswith("spews zombies into cloth stalls (A.e).")
 
 

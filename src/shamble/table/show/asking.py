@@ -87,7 +87,7 @@ def for_asking(board: Element) -> Element:
         board.set("tabindex", "0")
     for part in list(board.iter()):
         for child in list(part):
-            if child.get("data-piece") and [inside.tag for inside in child] == ["title"]:
+            if child.tag == "g" and child.get("data-piece") and [inside.tag for inside in child] == ["title"]:
                 part.remove(child)  # an open doorway is not drawn, so nobody can point at it
         if part.get("data-option"):
             part.set("tabindex", "-1")

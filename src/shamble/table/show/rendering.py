@@ -78,7 +78,7 @@ def sprites(title: str) -> Markup:
 def icon(name: str) -> Markup:
     """An icon of the sprite; the text beside it says what it means."""
     use = el("use", href=f"#i-{name}")
-    return Markup(html(el("svg", use, class_="ic", viewBox="0 0 20 20", aria_hidden="true")))
+    return Markup(html(el("svg", use, class_="ic", aria_hidden="true")))
 
 
 def drawn(element: Element) -> Markup:

@@ -113,15 +113,20 @@ def _next_corner(onward: dict[Cell, list[Cell]], here: Cell, before: Cell | None
 
 
 def _loop_path(grid: Grid, loop: list[Cell], inset: float) -> str:
-    points: list[str] = []
+    path = ""
+    x = y = 0.0
     for index, corner in enumerate(loop):
         before, after = loop[index - 1], loop[(index + 1) % len(loop)]
         coming = (corner[0] - before[0], corner[1] - before[1])
         going = (after[0] - corner[0], after[1] - corner[1])
         if coming != going:  # the inside is to the right of both
-            x, y = grid.corner(corner)
-            points.append(f"{number(x - inset * (coming[1] + going[1]))} {number(y + inset * (coming[0] + going[0]))}")
-    return f"M{'L'.join(points)}z"
+            left, top = grid.corner(corner)
+            before_x, x, y = x, left - inset * (coming[1] + going[1]), top + inset * (coming[0] + going[0])
+            if not path:
+                path = f"M{number(x)} {number(y)}"
+            else:
+                path += f"V{number(y)}" if x == before_x else f"H{number(x)}"
+    return f"{path}z"
 
 
 def number(value: float) -> str:
