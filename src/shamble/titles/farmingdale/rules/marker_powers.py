@@ -1,0 +1,57 @@
+"""Chapter 3 of the Dossier: what markers change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shamble.kernel.abilities import Tally
+from shamble.titles.farmingdale.rules.counters import Fight, Unit
+from shamble.titles.farmingdale.rules.powers import FightPower, MovePower, Power, ShotPower, SpacePower
+from shamble.titles.farmingdale.rules.table import Farmingdale
+
+# -- on units ----------------------------------------------------------------------------------------------------------
+
+
+class Defiant(MovePower):
+    def forbidden(self, table: Farmingdale, unit: Unit) -> str:
+        return self.rule
+
+
+class ShiftInFights(FightPower):
+    def shift(self, table: Farmingdale, fight: Fight, unit: Unit, shifts: Tally) -> None:
+        shifts.add(1, self.rule)
+
+
+class ShiftInShots(ShotPower):
+    def shift(self, table: Farmingdale, unit: Unit, distance: int, shifts: Tally) -> None:
+        shifts.add(1, self.rule)
+
+
+# -- on spaces ---------------------------------------------------------------------------------------------------------
+
+
+class NoEntry(SpacePower):
+    def entry_forbidden(self, table: Farmingdale, unit: Unit) -> str:
+        return self.rule
+
+
+class BridgeCollapsed(SpacePower):
+    """Only Zeds get across."""
+
+    def entry_forbidden(self, table: Farmingdale, unit: Unit) -> str:
+        return "" if unit.card.is_zeds else self.rule
+
+
+class Ferry(SpacePower):
+    def stops(self, table: Farmingdale, unit: Unit) -> str:
+        return self.rule
+
+
+MARKER_POWERS: Final[dict[str, list[type[Power]]]] = {  # a face that is missing here only marks something
+    "defiant": [Defiant],
+    "civ-leader": [ShiftInFights, ShiftInShots],
+    "well-armed": [ShiftInFights, ShiftInShots],
+    "no-entry": [NoEntry],
+    "bridge-collapsed": [BridgeCollapsed],
+    "ferry": [Ferry],
+}
