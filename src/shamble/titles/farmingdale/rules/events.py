@@ -31,11 +31,21 @@ EVENTS: Final = declare(
     # Actions and stores
     EventKind("moved", "who", "start", "to"),
     EventKind("passed", number="left"),
+    EventKind("fires", "who", "target", "place", number="ammo"),
+    EventKind("shot", "who", "target", number="hits", dice=True),
+    EventKind("own-ammo", "who"),
+    EventKind("citadel", "who", "unit"),
+    EventKind("withdrew", "who", "start", "to"),
+    EventKind("came-along", "unit", "who", "to"),
+    EventKind("foraged", "who", "place", number="result", dice=True),
+    EventKind("found-nothing", "who"),
+    EventKind("ferry", "place"),
     EventKind("speech", "who", number="count"),
     EventKind("ordered", "who", "unit"),
     EventKind("gained", "supplies", "ammo"),
     EventKind("more-actions", number="count"),
     # markers
+    EventKind("released", "unit", "place"),
     EventKind("unmarked", "marker", "place"),
     EventKind("no-moves", "track"),
 )

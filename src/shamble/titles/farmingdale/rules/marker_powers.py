@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.abilities import Tally
-from shamble.titles.farmingdale.rules.counters import Fight, Unit
+from shamble.kernel.questions import Choice
+from shamble.titles.farmingdale.rules.actions import bridge
+from shamble.titles.farmingdale.rules.counters import Fight, Marker, Unit
 from shamble.titles.farmingdale.rules.powers import FightPower, MovePower, Power, ShotPower, SpacePower
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
@@ -40,6 +42,12 @@ class BridgeCollapsed(SpacePower):
 
     def entry_forbidden(self, table: Farmingdale, unit: Unit) -> str:
         return "" if unit.card.is_zeds else self.rule
+
+    def offer(self, table: Farmingdale, marker: Marker, choice: Choice) -> None:
+        bridge.offer(table, marker, choice)
+
+    def perform(self, table: Farmingdale, marker: Marker) -> None:
+        bridge.make_ferry(table, marker)
 
 
 class Ferry(SpacePower):

@@ -18,7 +18,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 
 if TYPE_CHECKING:
-    from shamble.titles.farmingdale.rules.counters import Fight, Unit
+    from shamble.titles.farmingdale.rules.counters import Fight, Marker, Unit
     from shamble.titles.farmingdale.rules.table import Farmingdale
 
 
@@ -99,6 +99,12 @@ class SpacePower(Power):
     def stops(self, table: Farmingdale, unit: Unit) -> str:
         """The rule by which a Move Action ends here."""
         return ""
+
+    def offer(self, table: Farmingdale, marker: Marker, choice: Choice) -> None:
+        """Add what the Hero side can do with the marker in the Action Phase, which no unit does."""
+
+    def perform(self, table: Farmingdale, marker: Marker) -> None:
+        """Do it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,6 +6,11 @@ from shamble.titles.farmingdale.rules.counters import Unit
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
 
+def is_zeds_controlled(table: Farmingdale, place: int) -> bool:
+    """A space with Zeds; whatever is in it, nobody makes use of it."""
+    return table.has_zeds(place)
+
+
 def entry_forbidden(table: Farmingdale, unit: Unit, place: int) -> str:
     """The rule by which a unit can't enter a space because of a marker there."""
     for marker in table.markers:

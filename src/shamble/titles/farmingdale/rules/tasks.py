@@ -7,7 +7,7 @@ from typing import Final
 
 from shamble.kernel.state import Steps, Task
 from shamble.titles.farmingdale.rules import fate, housekeeping, sequence, setup
-from shamble.titles.farmingdale.rules.actions import menu
+from shamble.titles.farmingdale.rules.actions import foraging, gunfire, menu, withdrawing
 from shamble.titles.farmingdale.rules.combat import fights
 from shamble.titles.farmingdale.rules.effects import running
 from shamble.titles.farmingdale.rules.table import Farmingdale
@@ -38,6 +38,27 @@ def unit_acts(table: Farmingdale, task: Task) -> Steps:
     return menu.unit_acts(table, task.words[0])
 
 
+def shot(table: Farmingdale, task: Task) -> Steps:
+    unit, target = table.the(task.words[0]), table.the(task.words[1])
+    return gunfire.shot(table, unit, target, task.numbers[0] == 1, task.numbers[1])
+
+
+def has_fired(table: Farmingdale, task: Task) -> Steps:
+    return gunfire.has_fired(table, table.the(task.words[0]), task.numbers[0])
+
+
+def comes_along(table: Farmingdale, task: Task) -> Steps:
+    return withdrawing.come_along(table, table.the(task.words[0]), task.numbers[0])
+
+
+def forage(table: Farmingdale, task: Task) -> Steps:
+    return foraging.roll_for(table, table.the(task.words[0]))
+
+
+def find(table: Farmingdale, task: Task) -> Steps:
+    return foraging.find(table, table.the(task.words[0]), task.numbers[0])
+
+
 SIMPLE_TASKS: Final[dict[str, Callable[[Farmingdale], Steps | None]]] = {  # tasks that carry nothing
     "deal-civilians": setup.deal_civilians,
     "deal-zeds": setup.deal_zeds,
@@ -57,4 +78,9 @@ TASKS: Final[dict[str, Callable[[Farmingdale, Task], Steps | None]]] = {
     "track": track,
     "advance": advance,
     "unit-acts": unit_acts,
+    "shot": shot,
+    "has-fired": has_fired,
+    "comes-along": comes_along,
+    "forage": forage,
+    "find": find,
 }

@@ -6,6 +6,10 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.kernel.questions import Choice, Option
+from shamble.kernel.state import Steps
+from shamble.titles.farmingdale.rules.actions import gunfire
+from shamble.titles.farmingdale.rules.actions.purses import actions_for, pay
+from shamble.titles.farmingdale.rules.actions.withdrawing import withdraw
 from shamble.titles.farmingdale.rules.board import TOWN_CENTER
 from shamble.titles.farmingdale.rules.counters import Fight, Unit
 from shamble.titles.farmingdale.rules.powers import (
@@ -69,6 +73,9 @@ class Sniper(ShotPower):
 class Overwatch(ShotPower):
     """A withdrawal after the attack."""
 
+    def has_fired(self, table: Farmingdale, unit: Unit, target: int) -> Steps:
+        return withdraw(table, unit, target, self.rule)
+
 
 # -- the Mayor and others for all --------------------------------------------------------------------------------------
 
@@ -88,6 +95,11 @@ class TrafficControl(MovePower):
 # -- Character Actions -------------------------------------------------------------------------------------------------
 
 
+def once_a_turn(power: Power, unit: Unit) -> str:
+    """The rule by which a Character Action can't be used: its marker is spent."""
+    return "zeds.action.character" if power.id in unit.spent else ""
+
+
 class OwnAction(ActionPower):
     """An Action for the unit alone, once a turn."""
 
@@ -99,8 +111,8 @@ class Speech(ActionPower):
     """A free Action for all others in Town, once a game."""
 
     def offer(self, table: Farmingdale, unit: Unit, choice: Choice) -> None:
-        if self.id not in unit.used and self.listeners(table):
-            choice.offer(Option(self.id))
+        useless = self.id in unit.used or not self.listeners(table)
+        choice.offer(Option(self.id, (unit.id,)), self.rule if useless else "")
 
     def listeners(self, table: Farmingdale) -> list[Unit]:
         return [one for one in table.in_play() if table.space(one.place).is_town and one.id != self.holder]
@@ -117,25 +129,47 @@ class Leadership(ActionPower):
     """A free Action for Civilians here or next to the unit, once a turn."""
 
     def offer(self, table: Farmingdale, unit: Unit, choice: Choice) -> None:
-        if self.id in unit.spent:
-            return
         near = [unit.place, *table.board.next_to(unit.place)]
         for one in table.people:
             if one.card.is_civilians and one.place in near:
-                choice.offer(Option(self.id, (one.id,)))
+                choice.offer(Option(self.id, (unit.id, one.id)), once_a_turn(self, unit))
 
     def perform(self, table: Farmingdale, unit: Unit, option: Option) -> None:
         unit.spent.append(self.id)
-        table.the(option.names[0]).free += 1
-        table.tell("ordered", self.rule, unit.id, option.names[0])
+        ordered = table.the(option.names[1])
+        ordered.free += 1
+        table.tell("ordered", self.rule, unit.id, ordered.id)
 
 
 class Citadel(ActionPower):
     """A shot from Town Center without an Action, once a turn."""
 
+    def offer(self, table: Farmingdale, unit: Unit, choice: Choice) -> None:
+        for one in table.people_at(TOWN_CENTER):
+            forbidden = once_a_turn(self, unit) or gunfire.why_not_fire(table, one, gunfire.ammo_for(table, one))
+            gunfire.offer_targets(table, one, choice, (self.id, unit.id, one.id), forbidden)
+
+    def perform(self, table: Farmingdale, unit: Unit, option: Option) -> None:
+        unit.spent.append(self.id)
+        _, shooter, target = option.names
+        gunfire.fire(table, table.the(shooter), table.the(target), True, 1)
+        table.tell("citadel", self.rule, unit.id, shooter)
+
 
 class OwnAmmo(ActionPower):
     """A shot without Ammo for two Actions."""
+
+    def offer(self, table: Farmingdale, unit: Unit, choice: Choice) -> None:
+        forbidden = gunfire.why_not_fire(table, unit, 0)
+        if not forbidden and actions_for(table, unit) < 2:
+            forbidden = self.rule
+        gunfire.offer_targets(table, unit, choice, (self.id, unit.id), forbidden)
+
+    def perform(self, table: Farmingdale, unit: Unit, option: Option) -> None:
+        pay(table, unit)
+        pay(table, unit)
+        gunfire.fire(table, unit, table.the(option.names[1]), False, 0)
+        table.tell("own-ammo", self.rule, unit.id)
 
 
 UNIT_POWERS: Final[dict[str, list[type[Power]]]] = {

@@ -7,10 +7,11 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
-from shamble.titles.farmingdale.rules.actions import moving
+from shamble.titles.farmingdale.rules.actions import foraging, gunfire, moving
 from shamble.titles.farmingdale.rules.counters import Unit
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
+TURN: Final = "turn"
 PASS: Final = Option("pass")
 
 
@@ -24,23 +25,36 @@ def action_phase(table: Farmingdale) -> Steps:
         table.tell("passed", "zeds.action.one-by-one", n=table.event_actions + table.player_actions)
         return
     table.push("action-phase")
-    table.push("unit-acts", (), chosen.names)
+    if chosen.verb == TURN:
+        table.push("unit-acts", (), chosen.names)
+    elif not side_acts(table, chosen):
+        yield from carry_out(table, chosen)
 
 
 def who_acts(table: Farmingdale) -> Choice:
+    """The units that can do something; where it is only one thing, that itself, so that nobody does it by accident.
+    Beside them, what the Hero side does without a unit."""
     choice = table.choice(table.captain(), "act", "zeds.action.one-by-one")
     for unit in table.in_play():
-        if what_to_do(table, unit, True).options:
-            choice.offer(Option("turn", (unit.id,)))
+        options = what_to_do(table, unit, True).options
+        if len(options) == 1:
+            choice.offer(options[0])
+        elif options:
+            choice.offer(Option(TURN, (unit.id,)))
+    for marker in table.markers:
+        for power in table.stage.markers[marker.face].powers.spaces:
+            power.offer(table, marker, choice)
     choice.offer(PASS)
     return choice
 
 
 def what_to_do(table: Farmingdale, unit: Unit, silent: bool = False) -> Choice:
-    """All that a unit can do now; `silent` for a look that keeps no reasons."""
+    """All that a unit can do now; `silent` for a look that keeps no reasons. Each option names the unit first."""
     choice = table.choice(table.captain(), "action", "zeds.action.list", (unit.id,))
     choice.explains = choice.explains and not silent
     moving.offer(table, unit, choice)
+    foraging.offer(table, unit, choice)
+    gunfire.offer(table, unit, choice)
     for power in unit.card.powers.actions:
         power.offer(table, unit, choice)
     return choice
@@ -48,13 +62,32 @@ def what_to_do(table: Farmingdale, unit: Unit, silent: bool = False) -> Choice:
 
 def unit_acts(table: Farmingdale, id: str) -> Steps:
     """What the unit does."""
-    unit = table.the(id)
-    chosen = yield from choose(what_to_do(table, unit))
+    chosen = yield from choose(what_to_do(table, table.the(id)))
+    yield from carry_out(table, chosen)
+
+
+def carry_out(table: Farmingdale, chosen: Option) -> Steps:
+    """An Action of a unit."""
+    unit = table.the(chosen.names[0])
     if chosen.verb == moving.VERB:
         moving.move(table, unit, chosen.value)
-        return
-    for power in unit.card.powers.actions:
-        if power.id == chosen.verb:
-            asks = power.perform(table, unit, chosen)
-            if asks is not None:
-                yield from asks
+    elif chosen.verb == foraging.VERB:
+        foraging.forage(table, unit)
+    elif chosen.verb == gunfire.VERB:
+        gunfire.shoot(table, unit, table.the(chosen.names[1]))
+    else:
+        for power in unit.card.powers.actions:
+            if power.id == chosen.verb:
+                asks = power.perform(table, unit, chosen)
+                if asks is not None:
+                    yield from asks
+
+
+def side_acts(table: Farmingdale, chosen: Option) -> bool:
+    """What the Hero side does with a marker; is it that?"""
+    for marker in table.markers:
+        if marker.face == chosen.verb and marker.place == chosen.value:
+            for power in table.stage.markers[marker.face].powers.spaces:
+                power.perform(table, marker)
+            return True
+    return False

@@ -37,12 +37,13 @@ def why_not_move(table: Farmingdale, unit: Unit) -> str:
 
 def offer(table: Farmingdale, unit: Unit, choice: Choice) -> None:
     """Every space that the unit can reach and stop in; spaces with Zeds are attacked."""
-    if why_not_move(table, unit):
+    forbidden = why_not_move(table, unit)
+    if forbidden and not choice.explains:
         return
     for way in ways(table, unit):
         attacked = table.has_zeds(way.place)
         full = "" if attacked or table.free_people_room(way.place) > 0 else "zeds.stack.limit"
-        choice.offer(Option(VERB, (unit.id, table.name(way.place)), way.place), full)
+        choice.offer(Option(VERB, (unit.id, table.name(way.place)), way.place), forbidden or full)
 
 
 def ways(table: Farmingdale, unit: Unit) -> list[Way]:
