@@ -232,8 +232,8 @@ def fired(table: Any, fd: Any, place: str, target: str, **keys: Any) -> Game:
 @pytest.mark.parametrize(("target", "away"), [("forest-3", "forest-1"), ("forest-1", "forest-3")])
 def test_piazza_withdraws_from_her_target_for_free(table: Any, fd: Any, target: str, away: str) -> None:
     game = fired(table, fd, "forest-2", target)
-    assert fd.options(game) == ["stay", f"withdraw captain-piazza {away}"]
-    fd.answer(game, f"withdraw captain-piazza {away}")
+    assert fd.options(game) == ["stay", f"fall-back captain-piazza {away}"]
+    fd.answer(game, f"fall-back captain-piazza {away}")
     assert fd.place(game, "captain-piazza") == away
     assert (fd.state(game).player_actions, fd.state(game).event_actions) == (0, 4)
     assert fd.asked(game) == "act"
@@ -250,7 +250,7 @@ def test_piazza_need_not_withdraw_and_never_does_into_a_start_space(table: Any, 
 @rule("farmingdale.heroes.piazza-overwatch-withdraw")
 def test_from_town_center_piazza_withdraws_along_another_track(table: Any, fd: Any) -> None:
     game = fired(table, fd, "town-center", "forest-1", markers={"highway-0": "no-entry"})
-    ways = [f"withdraw captain-piazza {place}" for place in ("highway-1", "suburbs-0", "mountain-0")]
+    ways = [f"fall-back captain-piazza {place}" for place in ("highway-1", "suburbs-0", "mountain-0")]
     assert fd.options(game) == ["stay", *ways]
 
 
@@ -269,7 +269,7 @@ def test_piazza_does_not_withdraw_where_nobody_moves(table: Any, fd: Any) -> Non
 def test_piazza_goes_on_past_a_full_space(table: Any, fd: Any) -> None:
     people = {"sheriff-hunt": "forest-1", "deputy-schmidt": "forest-1"}
     game = fired(table, fd, "forest-2", "forest-3", people=people)
-    assert fd.options(game) == ["stay", "withdraw captain-piazza forest-0"]
+    assert fd.options(game) == ["stay", "fall-back captain-piazza forest-0"]
 
 
 @rule("farmingdale.heroes.piazza-companions-may-follow", "farmingdale.heroes.piazza-takes-defiant-along")
@@ -278,7 +278,7 @@ def test_companions_may_follow_and_are_defiant_no_longer(table: Any, fd: Any) ->
     people = {"regular-civilians-1": {"place": "forest-4", "marks": ["defiant"]}}
     for answer, place, marks in (("stay", "forest-4", ["defiant"]), ("come-along", "forest-3", [])):
         game = fired(table, fd, "forest-4", "forest-5", people=people)
-        fd.answer(game, "withdraw captain-piazza forest-3")
+        fd.answer(game, "fall-back captain-piazza forest-3")
         assert fd.asked(game) == "come-along"
         fd.answer(game, next(text for text in fd.options(game) if text.startswith(answer)))
         unit = fd.unit(game, "regular-civilians-1")
@@ -289,7 +289,7 @@ def test_companions_may_follow_and_are_defiant_no_longer(table: Any, fd: Any) ->
 def test_nobody_follows_where_there_is_no_room(table: Any, fd: Any) -> None:
     people = {"sheriff-hunt": "forest-2", "deputy-schmidt": "forest-1"}
     game = fired(table, fd, "forest-2", "forest-3", people=people)
-    fd.answer(game, "withdraw captain-piazza forest-1")
+    fd.answer(game, "fall-back captain-piazza forest-1")
     assert fd.asked(game) == "act"
 
 
@@ -297,20 +297,20 @@ def test_nobody_follows_where_there_is_no_room(table: Any, fd: Any) -> None:
 @example("farmingdale.heroes.piazza-companions-limits")
 def test_nobody_follows_out_of_town_center_or_to_zeds(table: Any, fd: Any) -> None:
     game = fired(table, fd, "town-center", "forest-1", people={"sheriff-hunt": "town-center"})
-    fd.answer(game, "withdraw captain-piazza suburbs-0")
+    fd.answer(game, "fall-back captain-piazza suburbs-0")
     assert fd.place(game, "sheriff-hunt") == "town-center"
     assert fd.asked(game) == "act"
     game = fired(
         table, fd, "forest-2", "forest-3", people={"sheriff-hunt": "forest-2"}, zeds={"regular-zeds-1": "forest-1"}
     )
-    fd.answer(game, "withdraw captain-piazza forest-1")
+    fd.answer(game, "fall-back captain-piazza forest-1")
     assert fd.place(game, "sheriff-hunt") == "forest-2"
 
 
 @rule("farmingdale.heroes.piazza-withdraw-into-zeds-attacks")
 def test_piazza_attacks_zeds_where_she_withdraws(table: Any, fd: Any) -> None:
     game = fired(table, fd, "forest-2", "forest-3", zeds={"regular-zeds-1": "forest-1"})
-    fd.answer(game, "withdraw captain-piazza forest-1")
+    fd.answer(game, "fall-back captain-piazza forest-1")
     assert fd.said(game, "fight") == [("fight", "captain-piazza", "forest-1", "", 1)]
 
 

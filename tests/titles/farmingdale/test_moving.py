@@ -134,7 +134,7 @@ def test_a_withdrawal_is_no_move_action(table: Any, fd: Any) -> None:
     people = {"captain-piazza": "forest-1", "mayor-hernandez": "town-center"}
     game = table(people=people, zeds={"regular-zeds-30": "forest-2"}, fate=[[1, 1]])
     fd.answer(game, "turn captain-piazza", "shoot captain-piazza regular-zeds-30")
-    assert fd.options(game) == ["stay", "withdraw captain-piazza forest-0"]
+    assert fd.options(game) == ["stay", "fall-back captain-piazza forest-0"]
 
 
 @rule("zeds.stack.town")

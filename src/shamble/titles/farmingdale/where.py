@@ -8,6 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
+    "rules.setup.fill_event_deck": ("zeds.setup.event-deck",),
+    "rules.setup.lay_out": ("zeds.heroes.choose", "zeds.heroes.place"),
+    "rules.sequence.turn": ("zeds.event.discard", "zeds.seq.level-tabs", "zeds.level.basic"),
+    "rules.zeds.tracks.advance": ("zeds.zeds.mob",),
+    # Actions
     "rules.actions.foraging.find": ("zeds.forage.depletion",),
     "rules.actions.foraging.result_of": ("zeds.forage.mods",),
     "rules.actions.foraging.table_of": ("zeds.villages.named",),
@@ -57,9 +62,6 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.marker_powers.Ferry": ("farmingdale.markers.ferry-entry-ends-move",),
     "rules.marker_powers.NoEntry": ("farmingdale.markers.no-entry-for-rest-of-turn",),
     "rules.rules.FarmingdaleRules.decided": ("zeds.win.not-lose",),
-    "rules.sequence.turn": ("zeds.event.discard", "zeds.seq.level-tabs", "zeds.level.basic"),
-    "rules.setup.fill_event_deck": ("zeds.setup.event-deck",),
-    "rules.setup.lay_out": ("zeds.heroes.choose", "zeds.heroes.place"),
     "rules.stores.gain": ("zeds.res.limit",),
     "rules.table.Farmingdale.free_people_room": ("zeds.stack.town",),
     "rules.unit_powers.Citadel": ("farmingdale.heroes.mayor-citadel-gunfire",),
@@ -89,5 +91,4 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "farmingdale.heroes.mayor-traffic-control",
         "farmingdale.heroes.mayor-leaving-town-center-costs",
     ),
-    "rules.zeds.tracks.advance": ("zeds.zeds.mob",),
 }

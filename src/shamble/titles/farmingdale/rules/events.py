@@ -35,7 +35,7 @@ EVENTS: Final = declare(
     EventKind("shot", "who", "target", number="hits", dice=True),
     EventKind("own-ammo", "who"),
     EventKind("citadel", "who", "unit"),
-    EventKind("withdrew", "who", "start", "to"),
+    EventKind("fell-back", "who", "start", "to"),
     EventKind("came-along", "unit", "who", "to"),
     EventKind("foraged", "who", "place", number="result", dice=True),
     EventKind("found-nothing", "who"),

@@ -32,10 +32,10 @@ def withdraw(table: Farmingdale, unit: Unit, target: int, rule: str) -> Steps:
     found = ways_back(table, unit, target)
     if not found:
         return
-    choice = table.choice(table.captain(), "withdraw", rule, (unit.id,))
+    choice = table.choice(table.captain(), "fall-back", rule, (unit.id,))
     choice.offer(STAY)
     for index, way in enumerate(found):
-        choice.offer(Option("withdraw", (unit.id, table.name(way.place)), index))
+        choice.offer(Option("fall-back", (unit.id, table.name(way.place)), index))
     choice.pass_by(STAY)
     chosen = yield from choose(choice)
     if chosen is STAY:
@@ -48,7 +48,7 @@ def withdraw(table: Farmingdale, unit: Unit, target: int, rule: str) -> Steps:
         human_attacks(table, unit.id, way.before)
     elif origin != TOWN_CENTER:  # those who are there stay
         table.push("comes-along", (origin,), (unit.id,))
-    table.tell("withdrew", rule, unit.id, table.name(origin), table.name(way.place))
+    table.tell("fell-back", rule, unit.id, table.name(origin), table.name(way.place))
 
 
 def ways_back(table: Farmingdale, unit: Unit, target: int) -> list[WayBack]:
