@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from shamble.testing import example, rule
+from shamble.titles.farmingdale.rules.cards import Gain
 from shamble.titles.farmingdale.rules.counters import NOW, Lasting
+from shamble.titles.farmingdale.rules.stores import gain
 
 
 @rule("zeds.forage.who")
@@ -96,6 +98,13 @@ def test_the_basic_game_has_no_supplies(table: Any, fd: Any) -> None:
     assert (fd.state(game).supplies, fd.state(game).ammo) == (0, 1)
     fd.answer(game, "turn deputy-schmidt")
     assert fd.refused(game, "forage deputy-schmidt") == "zeds.res.basic-ammo-only"
+
+
+@rule("zeds.res.basic-ammo-only")
+def test_what_gives_supplies_and_ammo_gives_only_ammo(table: Any, fd: Any) -> None:
+    game = table(ammo=0)
+    gain(fd.state(game), Gain(2, 1), "zeds.res.shared")
+    assert (fd.state(game).supplies, fd.state(game).ammo) == (0, 1)
 
 
 @rule("zeds.forage.who")

@@ -86,6 +86,28 @@ def test_nobody_fires_into_a_start_space(table: Any, fd: Any) -> None:
     assert fd.refused(game, "shoot captain-piazza regular-zeds-1") == "zeds.gun.start"
 
 
+@rule("zeds.gun.start", "zeds.zeds.start-safe")
+def test_nobody_fires_out_of_a_start_space_but_everybody_can_leave_it(table: Any, fd: Any) -> None:
+    game = table(people={"captain-piazza": "mountain-start"}, zeds={"regular-zeds-2": "mountain-5"})
+    fd.answer(game, "turn captain-piazza")
+    assert fd.refused(game, "shoot captain-piazza regular-zeds-2") == "zeds.gun.start"
+    assert fd.refused(game, "own-ammo captain-piazza regular-zeds-2") == "zeds.gun.start"
+    assert "move captain-piazza mountain-6" in fd.options(game)
+
+
+@rule("zeds.action.sources")
+def test_a_shot_needs_an_action(table: Any, fd: Any) -> None:
+    game = table(
+        people={"mayor-hernandez": "town-center", "sheriff-hunt": "town-center"},
+        zeds={"regular-zeds-30": "forest-0"},
+        event_actions=0,
+        player_actions=0,
+    )
+    fd.answer(game, "turn mayor-hernandez")
+    assert fd.refused(game, "shoot mayor-hernandez regular-zeds-30") == "zeds.action.sources"
+    assert fd.refused(game, "forage mayor-hernandez") == "zeds.action.sources"
+
+
 @rule("zeds.gun.defiant", "farmingdale.markers.defiant-may-forage-and-shoot")
 def test_defiant_civilians_fire_and_forage(table: Any, fd: Any) -> None:
     people = {"regular-civilians-7": {"place": "forest-4", "marks": ["defiant"]}, "sheriff-hunt": "town-center"}
@@ -113,6 +135,13 @@ def test_the_column_is_the_strength_and_then_the_shifts(table: Any, fd: Any) -> 
     game = table(people=people)
     assert column(fd, game, "sheriff-hunt") == 3
     assert column(fd, game, "regular-civilians-1") == 5
+
+
+@rule("zeds.gun.column")
+def test_more_strength_than_columns_counts_as_the_last_before_shifts(table: Any, fd: Any, monkeypatch: Any) -> None:
+    game = table(people={"sheriff-hunt": "forest-2"})
+    monkeypatch.setattr(fd.unit(game, "sheriff-hunt").card, "strength", 9)
+    assert column(fd, game, "sheriff-hunt", right=-1) == 6
 
 
 @rule("zeds.gun.min")
@@ -239,7 +268,7 @@ def test_piazza_withdraws_from_her_target_for_free(table: Any, fd: Any, target: 
     assert fd.asked(game) == "act"
 
 
-@rule("farmingdale.heroes.piazza-overwatch-withdraw", "zeds.action.optional")
+@rule("farmingdale.unit-types.abilities-are-optional", "zeds.action.optional")
 def test_piazza_need_not_withdraw_and_never_does_into_a_start_space(table: Any, fd: Any) -> None:
     game = fired(table, fd, "forest-2", "forest-3")
     fd.answer(game, "stay")

@@ -53,12 +53,16 @@ def reached(fd: Any, game: Any) -> set[str]:
     return {text.split()[-1] for text in fd.options(game, "move")}
 
 
-@rule("zeds.move.values", "farmingdale.unit-types.heroes-default-stats")
+@rule(
+    "zeds.move.values",
+    "farmingdale.unit-types.heroes-default-stats",
+    "farmingdale.unit-types.regular-civilians-stats",
+)
 def test_each_kind_of_unit_has_its_movement(table: Any, fd: Any) -> None:
     units = fd.state(table()).stage.units
     heroes = {id: card.move for id, card in units.items() if card.is_hero}
     assert {id: move for id, move in heroes.items() if move != 4} == {"captain-piazza": 5}
-    assert {card.move for card in units.values() if card.is_regular} == {2}
+    assert [(card.move, card.side) for card in units.values() if card.is_regular] == [(2, 2)] * 7
     assert {id for id, card in units.items() if card.is_hero and card.side != 1} == {"horatius"}
 
 
@@ -143,6 +147,14 @@ def test_town_center_has_room_for_all(table: Any, fd: Any) -> None:
     game = table(people=people | {"sheriff-hunt": "forest-1"})
     fd.answer(game, "turn sheriff-hunt")
     assert "town-center" in reached(fd, game)
+
+
+@rule("zeds.stack.mixed")
+def test_zeds_take_no_room_from_people(table: Any, fd: Any) -> None:
+    people = {"sheriff-hunt": "forest-2", "deputy-schmidt": "forest-1"}
+    game = table(people=people, zeds={"regular-zeds-1": "forest-3", "regular-zeds-2": "forest-3"})
+    fd.answer(game, "turn sheriff-hunt")
+    assert {"forest-1", "forest-3"} <= reached(fd, game)
 
 
 @rule("zeds.stack.pass")

@@ -32,7 +32,7 @@ def test_four_heroes_and_the_furies_begin_in_town_center(fd: Any) -> None:
     assert here == [*HEROES, "farmingdale-furies"]
 
 
-@rule("zeds.heroes.choose")
+@rule("zeds.heroes.choose", "farmingdale.heroes.horatius-any-level", "zeds.opt.exist")
 def test_horatius_may_take_the_place_of_a_hero(fd: Any) -> None:
     game = start(horatius="deputy-schmidt")
     assert fd.place(game, "horatius") == "town-center"
@@ -60,7 +60,7 @@ def test_a_zeds_unit_is_on_each_start_space(fd: Any) -> None:
     assert fd.said(game, "came")[0] == ("came", ZEDS[0], "highway-start", "", 0)
 
 
-@rule("zeds.heroes.stores")
+@rule("zeds.heroes.stores", "zeds.opt.lean", "zeds.opt.strong-start")
 @pytest.mark.parametrize(("stores", "ammo"), [("standard", 4), ("lean", 1), ("strong", 7)])
 def test_the_basic_game_begins_with_ammo_and_without_supplies(fd: Any, stores: str, ammo: int) -> None:
     state = fd.state(start(stores=stores))

@@ -12,6 +12,13 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.setup.lay_out": ("zeds.heroes.choose", "zeds.heroes.place"),
     "rules.sequence.turn": ("zeds.event.discard", "zeds.seq.level-tabs", "zeds.level.basic"),
     "rules.zeds.tracks.advance": ("zeds.zeds.mob",),
+    # settings
+    "settings.agreed_on": (
+        "zeds.opt.exist",
+        "zeds.opt.lean",
+        "zeds.opt.strong-start",
+        "farmingdale.heroes.horatius-any-level",
+    ),
     # Actions
     "rules.actions.foraging.find": ("zeds.forage.depletion",),
     "rules.actions.foraging.result_of": ("zeds.forage.mods",),
@@ -24,8 +31,13 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     "rules.actions.gunfire.distance_to": ("zeds.gun.over",),
     "rules.actions.gunfire.fire": ("zeds.gun.defiant", "farmingdale.markers.defiant-may-forage-and-shoot"),
+    "rules.actions.gunfire.why_not_fire": ("zeds.zeds.start-safe",),
     "rules.actions.gunfire.shot": ("zeds.gun.spread", "zeds.gun.no-retreat"),
-    "rules.actions.menu.action_phase": ("zeds.action.no-limit", "zeds.action.optional"),
+    "rules.actions.menu.action_phase": (
+        "zeds.action.no-limit",
+        "zeds.action.optional",
+        "farmingdale.unit-types.abilities-are-optional",
+    ),
     "rules.actions.menu.carry_out": (
         "zeds.action.single-unit",
         "farmingdale.unit-types.character-action-spends-marker",
@@ -38,6 +50,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
         "zeds.move.town-hub",
         "zeds.move.no-start",
         "farmingdale.unit-types.heroes-default-stats",
+        "farmingdale.unit-types.regular-civilians-stats",
         "farmingdale.heroes.piazza-fast",
         "farmingdale.heroic-civilians.furies-move-four",
         "farmingdale.markers.ferry-leaving-needs-new-move-action",
@@ -63,7 +76,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.marker_powers.NoEntry": ("farmingdale.markers.no-entry-for-rest-of-turn",),
     "rules.rules.FarmingdaleRules.decided": ("zeds.win.not-lose",),
     "rules.stores.gain": ("zeds.res.limit",),
-    "rules.table.Farmingdale.free_people_room": ("zeds.stack.town",),
+    "rules.table.Farmingdale.free_people_room": ("zeds.stack.town", "zeds.stack.mixed"),
     "rules.unit_powers.Citadel": ("farmingdale.heroes.mayor-citadel-gunfire",),
     "rules.unit_powers.KeysToTheCity": ("farmingdale.heroes.mayor-keys-to-the-city",),
     "rules.unit_powers.Leadership": ("farmingdale.heroes.hunt-leadership", "farmingdale.heroes.hunt-leadership-range"),

@@ -46,6 +46,8 @@ def offer_targets(table: Farmingdale, unit: Unit, choice: Choice, begins: tuple[
 
 def why_not_fire(table: Farmingdale, unit: Unit, ammo: int) -> str:
     """The rule by which a unit can't fire at all, with so much Ammo for a shot."""
+    if table.space(unit.place).is_start:
+        return "zeds.gun.start"
     for power in shot_powers(table, unit):
         rule = power.forbidden(table, unit)
         if rule:
