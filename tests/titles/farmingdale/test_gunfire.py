@@ -248,10 +248,10 @@ def test_some_units_never_fire(table: Any, fd: Any, id: str, refusal: str) -> No
 
 
 def fired(table: Any, fd: Any, place: str, target: str, **keys: Any) -> Game:
-    """Piazza has fired and missed."""
+    """Piazza has fired and missed; in a fight afterwards she is lucky."""
     people = {"captain-piazza": place, **keys.pop("people", {})}
     zeds = {"regular-zeds-30": target, **keys.pop("zeds", {})}
-    game: Game = table(people=people, zeds=zeds, fate=[[1, 1]], **keys)
+    game: Game = table(people=people, zeds=zeds, fate=[[1, 1], [6, 6]], **keys)
     fd.answer(game, "turn captain-piazza", "shoot captain-piazza regular-zeds-30")
     return game
 
