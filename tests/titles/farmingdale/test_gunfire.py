@@ -330,17 +330,17 @@ def test_nobody_follows_out_of_town_center_or_to_zeds(table: Any, fd: Any) -> No
     assert fd.place(game, "sheriff-hunt") == "town-center"
     assert fd.asked(game) == "act"
     game = fired(
-        table, fd, "forest-2", "forest-3", people={"sheriff-hunt": "forest-2"}, zeds={"regular-zeds-1": "forest-1"}
+        table, fd, "forest-2", "forest-1", people={"sheriff-hunt": "forest-2"}, zeds={"regular-zeds-1": "forest-3"}
     )
-    fd.answer(game, "fall-back captain-piazza forest-1")
+    fd.answer(game, "fall-back captain-piazza forest-3")
     assert fd.place(game, "sheriff-hunt") == "forest-2"
 
 
 @rule("farmingdale.heroes.piazza-withdraw-into-zeds-attacks")
 def test_piazza_attacks_zeds_where_she_withdraws(table: Any, fd: Any) -> None:
-    game = fired(table, fd, "forest-2", "forest-3", zeds={"regular-zeds-1": "forest-1"})
-    fd.answer(game, "fall-back captain-piazza forest-1")
-    assert fd.said(game, "fight") == [("fight", "captain-piazza", "forest-1", "", 1)]
+    game = fired(table, fd, "forest-2", "forest-1", zeds={"regular-zeds-1": "forest-3"})
+    fd.answer(game, "fall-back captain-piazza forest-3")
+    assert fd.said(game, "fight") == [("fight", "captain-piazza", "forest-3", "", 1)]
 
 
 @rule("farmingdale.heroes.piazza-withdraw-into-zeds-attacks")
