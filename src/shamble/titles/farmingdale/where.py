@@ -12,4 +12,37 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.setup.lay_out": ("zeds.heroes.choose", "zeds.heroes.place"),
     "rules.sequence.turn": ("zeds.event.discard",),
     "rules.zeds.tracks.advance": ("zeds.zeds.mob",),
+    "rules.zeds.tracks.activate": ("zeds.zeds.no-refill",),
+    # fights
+    "rules.combat.columns.initial": ("zeds.hth.step2",),
+    "rules.combat.columns.first_column": ("zeds.hth.step1",),
+    "rules.combat.columns.shifts_in": ("zeds.hth.no-terrain-zeds",),
+    "rules.combat.fights.fight_over": ("zeds.hth.retreat-stands",),
+    "rules.combat.rolls.virtual": ("zeds.event.virtual-attack",),
+    "rules.combat.retreats.people_find_room": ("zeds.event.no-entry",),
+    "rules.combat.hits.remove_hits": ("zeds.hits.remove",),
+    "rules.combat.hits.not_cancelled": ("zeds.hits.tough", "farmingdale.unit-types.tough-cancels-hits-on-four-plus"),
+    "rules.combat.hits.add_hits": ("farmingdale.markers.defiant-other-hits-do-not-release",),
+    "rules.counters.Unit": ("zeds.hits.strength", "farmingdale.heroes.horatius-four-hits"),
+    "rules.rules.FarmingdaleRules.decided": ("zeds.win.not-lose",),
+    "rules.table.Farmingdale.free_people_room": ("zeds.stack.town",),
+    "rules.setup.deal_civilians": ("farmingdale.markers.defiant-placed-at-setup",),
+    # powers, which content/units.yaml and content/markers.yaml give to units and markers by these ids
+    "rules.unit_powers.Tough": (
+        "farmingdale.heroes.schmidt-tough",
+        "farmingdale.heroes.hunt-tough",
+        "farmingdale.heroes.horatius-tough",
+        "farmingdale.heroic-civilians.furies-tough",
+    ),
+    "rules.unit_powers.Reroll": (
+        "farmingdale.heroes.schmidt-reroll",
+        "farmingdale.heroes.hunt-reroll",
+        "farmingdale.heroes.horatius-reroll",
+    ),
+    "rules.unit_powers.Brawler": ("farmingdale.heroes.schmidt-shift",),
+    "rules.marker_powers.Defiant": (
+        "farmingdale.markers.defiant-cannot-move",
+        "zeds.move.defiant",
+        "zeds.villages.defiant",
+    ),
 }

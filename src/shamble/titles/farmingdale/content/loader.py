@@ -303,7 +303,10 @@ def _read_levels(page: Located, content: Content) -> None:
     for entry in page["levels"].entries():
         with entry.gathering():
             entry.fields(
-                ["level", "name", "phases", "events", "must_include", "heroes", "joined_by", "ammo", "provenance"]
+                [
+                    *("level", "name", "phases", "events", "must_include", "heroes", "joined_by", "ammo"),
+                    *("epilogue", "provenance"),
+                ]
             )
             level = Level(amount(entry["level"], 0, HIGHEST), entry["name"].text())
             content.levels[level.number] = level
@@ -314,4 +317,8 @@ def _read_levels(page: Located, content: Content) -> None:
             level.heroes = names_of(entry["heroes"], "Hero", heroes)
             level.joined_by = names_of(entry["joined_by"], "unit", content.units)
             level.ammo = amount(entry["ammo"], 0, MANY)
+            bands = [(amount(least, -MANY, MANY), band) for band, least in entry["epilogue"].items()]
+            if bands != sorted(bands, reverse=True) or not bands:
+                entry["epilogue"].wrong("write the closing words from the best score to the worst")
+            level.bands, level.last_band = bands[:-1], bands[-1][1] if bands else ""
             content.provenance[f"levels {level.number}"] = provenance_of(entry, ("name", "level"))

@@ -19,6 +19,8 @@ EVENTS: Final = declare(
     EventKind("fated", "track"),
     EventKind("held", "card"),
     EventKind("fate-text", "card"),
+    EventKind("overrun", "unit"),
+    EventKind("epilogue", "band", number="score"),
     # Zeds
     EventKind("came", "unit", "place"),
     EventKind("none-left"),
@@ -28,6 +30,25 @@ EVENTS: Final = declare(
     EventKind("split", "unit", "place"),
     # fights
     EventKind("fight", "who", "place", number="count"),
+    EventKind("surprise", "who", "place", number="strength"),
+    EventKind("released", "unit", "place"),
+    EventKind("withdrew", "who", "place"),
+    EventKind("column", "who", "first", "column", number="shifts"),
+    EventKind("fight-rolled", "who", number="sum", dice=True),
+    EventKind("fight-lost", "who", number="count"),
+    EventKind("zeds-won", "place"),
+    # Hits
+    EventKind("tough", "who", number="count", dice=True),
+    EventKind("hit", "who", number="count"),
+    EventKind("hits-removed", "who", number="count"),
+    EventKind("reduced", "who"),
+    EventKind("eliminated", "who", "place"),
+    EventKind("to-pool", "who"),
+    EventKind("saved", "who", "place", dice=True),
+    EventKind("died", "who", dice=True),
+    # retreats
+    EventKind("retreated", "who", "start", "to"),
+    EventKind("held-ground", "who", "place", number="count"),
     # Actions and stores
     EventKind("moved", "who", "start", "to"),
     EventKind("passed", number="left"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.titles.farmingdale.rules.counters import TURN
+from shamble.titles.farmingdale.rules.epilogue import tell_epilogue
 from shamble.titles.farmingdale.rules.lasting import end
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
@@ -16,6 +17,7 @@ def housekeeping(table: Farmingdale) -> None:
     table.event = ""
     table.tell("turn-over", "zeds.house.reset", n=table.round)
     if not len(table.events):
+        tell_epilogue(table, False)
         table.held_out = True
         table.tell("held-out", "zeds.win.win", n=table.round)
 

@@ -6,7 +6,15 @@ from typing import Final
 
 from shamble.kernel.abilities import Tally
 from shamble.titles.farmingdale.rules.counters import Fight, Unit
-from shamble.titles.farmingdale.rules.powers import FightPower, MovePower, Power, ShotPower, SpacePower
+from shamble.titles.farmingdale.rules.powers import (
+    AttackedPower,
+    BodyPower,
+    FightPower,
+    MovePower,
+    Power,
+    ShotPower,
+    SpacePower,
+)
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
 # -- on units ----------------------------------------------------------------------------------------------------------
@@ -15,6 +23,22 @@ from shamble.titles.farmingdale.rules.table import Farmingdale
 class Defiant(MovePower):
     def forbidden(self, table: Farmingdale, unit: Unit) -> str:
         return self.rule
+
+
+class Released(AttackedPower):
+    """The Village is attacked: its Civilians may move from now on."""
+
+    def attacked(self, table: Farmingdale, unit: Unit) -> None:
+        unit.marks.remove(self.id)
+        rule = "farmingdale.markers.defiant-removed-on-first-zeds-attack"
+        table.tell("released", rule, unit.id, table.name(unit.place))
+
+
+class GoneFromTheVillage(BodyPower):
+    """Only in its Village is a unit Defiant."""
+
+    def saved(self, table: Farmingdale, unit: Unit) -> None:
+        unit.marks.remove(self.id)
 
 
 class ShiftInFights(FightPower):
@@ -48,7 +72,7 @@ class Ferry(SpacePower):
 
 
 MARKER_POWERS: Final[dict[str, list[type[Power]]]] = {  # a face that is missing here only marks something
-    "defiant": [Defiant],
+    "defiant": [Defiant, Released, GoneFromTheVillage],
     "civ-leader": [ShiftInFights, ShiftInShots],
     "well-armed": [ShiftInFights, ShiftInShots],
     "no-entry": [NoEntry],

@@ -8,7 +8,7 @@ from typing import Final
 from shamble.kernel.state import Steps, Task
 from shamble.titles.farmingdale.rules import fate, housekeeping, sequence, setup
 from shamble.titles.farmingdale.rules.actions import menu
-from shamble.titles.farmingdale.rules.combat import fights
+from shamble.titles.farmingdale.rules.combat import fights, hits, retreats, rolls
 from shamble.titles.farmingdale.rules.effects import running
 from shamble.titles.farmingdale.rules.table import Farmingdale
 from shamble.titles.farmingdale.rules.zeds import steps, tracks
@@ -34,6 +34,27 @@ def advance(table: Farmingdale, task: Task) -> None:
     tracks.advance(table, task.numbers[0], task.words)
 
 
+def zeds_attack(table: Farmingdale, task: Task) -> Steps | None:
+    return fights.attack_if_met(table, task.numbers[0])
+
+
+def meet(table: Farmingdale, task: Task) -> Steps | None:
+    return fights.meet(table, task.numbers[0])
+
+
+def retreat(table: Farmingdale, task: Task) -> None:
+    retreats.one_space(table, task.words[0], task.words[1:])
+
+
+def people_retreat(table: Farmingdale, task: Task) -> Steps:
+    origin, place = task.numbers
+    return retreats.people_retreat(table, origin, place, task.words[0], task.words[1:])
+
+
+def zeds_retreat(table: Farmingdale, task: Task) -> Steps:
+    return retreats.zeds_retreat(table, task.numbers[0], task.words[0], task.words[1:])
+
+
 def unit_acts(table: Farmingdale, task: Task) -> Steps:
     return menu.unit_acts(table, task.words[0])
 
@@ -45,7 +66,14 @@ SIMPLE_TASKS: Final[dict[str, Callable[[Farmingdale], Steps | None]]] = {  # tas
     "fate-text": fate.fate_text,
     "zeds-phase": tracks.zeds_phase,
     "step": steps.go_on,
+    "attacked": fights.attacked,
+    "evade": fights.evade,
     "fight": fights.fight,
+    "fight-roll": rolls.fight_roll,
+    "fight-reroll": rolls.fight_reroll,
+    "fight-result": rolls.fight_result,
+    "hits-on-zeds": hits.hits_on_zeds,
+    "hits-on-human": hits.hits_on_human,
     "fight-over": fights.fight_over,
     "action-phase": menu.action_phase,
     "housekeeping": housekeeping.housekeeping,
@@ -56,5 +84,10 @@ TASKS: Final[dict[str, Callable[[Farmingdale, Task], Steps | None]]] = {
     "effects": effects,
     "track": track,
     "advance": advance,
+    "zeds-attack": zeds_attack,
+    "meet": meet,
+    "retreat": retreat,
+    "people-retreat": people_retreat,
+    "zeds-retreat": zeds_retreat,
     "unit-acts": unit_acts,
 }

@@ -12,6 +12,7 @@ from shamble.kernel.state import Steps, Task
 from shamble.titles.farmingdale.rules.board import TOWN_CENTER
 from shamble.titles.farmingdale.rules.combat import fights
 from shamble.titles.farmingdale.rules.counters import Step, Unit
+from shamble.titles.farmingdale.rules.epilogue import tell_epilogue
 from shamble.titles.farmingdale.rules.lasting import moves_forbidden
 from shamble.titles.farmingdale.rules.spaces import entry_forbidden
 from shamble.titles.farmingdale.rules.table import Farmingdale
@@ -77,10 +78,12 @@ def enter(table: Farmingdale, step: Step) -> None:
     """They are in the next space; in Town Center they have won."""
     for unit in movers(table, step):
         unit.place = step.target
-    if step.target == TOWN_CENTER:
-        table.overrun = True
     for id in step.units:
         table.tell("advanced", "zeds.zeds.advance", id, table.name(step.origin), table.name(step.target))
+    if step.target == TOWN_CENTER:
+        tell_epilogue(table, True)
+        table.overrun = True
+        table.tell("overrun", "zeds.zeds.town-center", step.units[0])
 
 
 def attack(table: Farmingdale, step: Step) -> Steps | None:
