@@ -92,7 +92,7 @@ def test_who_retreats_into_zeds_attacks_them_at_once(table: Any, fd: Any) -> Non
     fd.answer(game, f"attack {OTHERS}")
     assert fd.said(game, "column")[-1][1] == OTHERS
     fd.answer(game, "1 2")
-    assert fd.at(game, "forest-1") == [FIVE, SEVEN, CIVILIANS, OTHERS]
+    assert fd.at(game, "forest-1") == [SEVEN, FIVE, CIVILIANS, OTHERS]
     fd.answer(game, f"attack {CIVILIANS}")
     assert [row[1] for row in fd.said(game, "fight")] == [CIVILIANS, OTHERS, CIVILIANS]
 
