@@ -303,6 +303,17 @@ def test_a_surprise_attack_gives_hits_and_nothing_else(table: Any, fd: Any) -> N
     assert fd.state(game).fights == []
 
 
+@rule("zeds.save.basic", "farmingdale.markers.defiant-other-hits-do-not-release")
+def test_defiant_civilians_that_are_saved_are_not_in_their_village(table: Any, fd: Any) -> None:
+    people = {CIVILIANS: {"place": "forest-4", "marks": ["defiant", "civ-leader"], "reduced": True}}
+    people["sheriff-hunt"] = {"place": "town-center"}
+    game = table(people=people, zeds={WEAK: "suburbs-start"}, fate="manual")
+    surprise(fd, game, CIVILIANS, 9)
+    fd.answer(game, "1 1", "4")
+    assert (fd.place(game, CIVILIANS), fd.unit(game, CIVILIANS).marks) == ("town-center", ["civ-leader"])
+    assert fd.said(game, "released") == []
+
+
 @rule("zeds.event.virtual-attack")
 def test_an_attacker_out_of_nowhere_cannot_be_hit(table: Any, fd: Any) -> None:
     people = {"sheriff-hunt": "town-center"}

@@ -121,6 +121,15 @@ def test_people_retreat_past_a_closed_space(table: Any, fd: Any) -> None:
     assert fd.place(game, CIVILIANS) == "forest-0"
 
 
+@rule("zeds.stack.retreat")
+def test_people_of_several_spaces_make_room_for_each_other(table: Any, fd: Any) -> None:
+    people = {CIVILIANS: "forest-3", OTHERS: "forest-3", THIRD: "forest-2", FOURTH: "forest-2"}
+    people["sheriff-hunt"] = "town-center"
+    game = must_retreat(fd, table(people=people, fate="manual"), list(people))
+    assert (fd.at(game, "forest-2"), fd.at(game, "forest-1")) == ([CIVILIANS, OTHERS], [THIRD, FOURTH])
+    assert fd.place(game, "sheriff-hunt") == "town-center"
+
+
 # -- Zeds --------------------------------------------------------------------------------------------------------------
 
 
@@ -158,6 +167,12 @@ def test_zeds_that_retreat_upon_people_attack(table: Any, fd: Any) -> None:
     assert fd.place(game, WEAK) == "forest-4"
 
 
+@rule("zeds.event.no-entry")
+def test_zeds_retreat_past_a_closed_space(table: Any, fd: Any) -> None:
+    game = table(zeds={WEAK: "forest-2"}, markers={"forest-3": "no-entry"}, fate="manual")
+    assert fd.place(must_retreat(fd, game, [WEAK]), WEAK) == "forest-4"
+
+
 @rule("zeds.zeds.retreat-start")
 def test_zeds_on_their_start_space_stay_there(table: Any, fd: Any) -> None:
     game = must_retreat(fd, table(zeds={WEAK: "forest-start"}, fate="manual"), [WEAK])
@@ -175,7 +190,7 @@ def test_zeds_go_to_another_start_space_if_theirs_is_full(table: Any, fd: Any) -
         SEVEN: "highway-start",
     }
     game = must_retreat(fd, table(zeds=zeds, fate="manual"), [FOUR])
-    assert fd.asked(game) == "other-start"
+    assert fd.asked(game) == "start-full"
     assert fd.options(game) == ["start suburbs-start", "start mountain-start"]
     fd.answer(game, "start mountain-start")
     assert fd.place(game, FOUR) == "mountain-start"

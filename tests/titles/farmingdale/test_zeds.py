@@ -91,3 +91,22 @@ def test_which_of_several_tracks_has_fewest_zeds_is_asked(table: Any, fd: Any) -
     assert fd.options(game) == ["track highway", "track mountain"]
     fd.answer(game, "track mountain")
     assert fd.place(game, "regular-zeds-3") == "mountain-start"
+
+
+@rule("zeds.zeds.mob-merge", "zeds.zeds.mob")
+def test_zeds_that_move_to_others_are_a_mob_from_then_on(table: Any, fd: Any) -> None:
+    zeds = {"regular-zeds-1": "forest-3", "regular-zeds-2": "forest-4"}
+    closed = {"forest-2": "no-entry"}
+    game = table(phase="zeds", event=ONE_FOREST, zeds=zeds, markers=closed, fate=[["ev-double-forest"]])
+    assert fd.at(game, "forest-3") == ["regular-zeds-1", "regular-zeds-2"]
+    fd.answer(game, "pass")
+    assert fd.at(game, "forest-1") == ["regular-zeds-1", "regular-zeds-2"]
+
+
+@rule("zeds.stack.mixed")
+def test_a_mob_finds_room_where_two_people_are(table: Any, fd: Any) -> None:
+    people = {"sheriff-hunt": "forest-1", "deputy-schmidt": "forest-1"}
+    zeds = {"regular-zeds-1": "forest-2", "regular-zeds-2": "forest-2"}
+    game = table(phase="zeds", event=ONE_FOREST, zeds=zeds, people=people, fate="manual")
+    fd.answer(game, "defend sheriff-hunt")
+    assert fd.said(game, "fight")[0][4] == 2

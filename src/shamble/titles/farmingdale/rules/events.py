@@ -31,7 +31,6 @@ EVENTS: Final = declare(
     # fights
     EventKind("fight", "who", "place", number="count"),
     EventKind("surprise", "who", "place", number="strength"),
-    EventKind("released", "unit", "place"),
     EventKind("withdrew", "who", "place"),
     EventKind("column", "who", "first", "column", number="shifts"),
     EventKind("fight-rolled", "who", number="sum", dice=True),
@@ -57,6 +56,7 @@ EVENTS: Final = declare(
     EventKind("gained", "supplies", "ammo"),
     EventKind("more-actions", number="count"),
     # markers
+    EventKind("released", "unit", "place"),
     EventKind("unmarked", "marker", "place"),
     EventKind("no-moves", "track"),
 )

@@ -16,6 +16,7 @@ from shamble.titles.farmingdale.rules.powers import (
     SpacePower,
 )
 from shamble.titles.farmingdale.rules.table import Farmingdale
+from shamble.titles.farmingdale.rules.villages import release
 
 # -- on units ----------------------------------------------------------------------------------------------------------
 
@@ -29,9 +30,7 @@ class Released(AttackedPower):
     """The Village is attacked: its Civilians may move from now on."""
 
     def attacked(self, table: Farmingdale, unit: Unit) -> None:
-        unit.marks.remove(self.id)
-        rule = "farmingdale.markers.defiant-removed-on-first-zeds-attack"
-        table.tell("released", rule, unit.id, table.name(unit.place))
+        release(table, unit, "farmingdale.markers.defiant-removed-on-first-zeds-attack")
 
 
 class GoneFromTheVillage(BodyPower):

@@ -120,7 +120,7 @@ def zeds_find_room(table: Farmingdale, unit: Unit, place: int) -> int:
 
 
 def strongest(table: Farmingdale, units: list[Unit], room: int, place: int) -> Generator[Question, None, list[Unit]]:
-    """The strongest stay nearer to Town Center; the Hero side settles ties."""
+    """The strongest stay nearer to Town Center; the Hero side settles ties, usually so that those with most Hits do."""
     if room >= len(units):
         return units
     left = units[:]
@@ -128,6 +128,7 @@ def strongest(table: Farmingdale, units: list[Unit], room: int, place: int) -> G
     while len(going) < room:
         most = max([unit.strength for unit in left])
         tied = [unit for unit in left if unit.strength == most]
+        tied.sort(key=lambda unit: unit.hits_left)
         index = yield from settle(
             table, "tied-zeds", "zeds.zeds.retreat", "stop", [unit.id for unit in tied], (table.name(place),)
         )
@@ -144,5 +145,6 @@ def to_another_start(table: Farmingdale, unit: Unit) -> Steps:
         to_pool(table, unit, rule)
         return
     names = [table.name(place) for place in starts]
-    index = yield from settle(table, "other-start", rule, "start", names, (unit.id,))
+    full = table.name(table.board.tracks[table.space(unit.place).track].start)
+    index = yield from settle(table, "start-full", rule, "start", names, (full,))
     go(table, [unit], starts[index], rule)

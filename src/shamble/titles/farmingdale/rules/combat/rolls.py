@@ -87,14 +87,12 @@ def is_poor(table: Farmingdale, fought: Fight) -> bool:
     whole = 0
     for row, cells in enumerate(table.stage.tables.combat):
         ways = 6 - abs(row + LOWEST - 7)
-        whole += ways * worth(cells[fought.column], fought)
-    return 36 * worth(result_of(table, fought), fought) < whole
+        whole += ways * worth(cells[fought.column])
+    return 36 * worth(result_of(table, fought)) < whole
 
 
-def worth(result: Result, fought: Fight) -> int:
+def worth(result: Result) -> int:
     """How good a result is for the human side, roughly: Hits, and who retreats."""
-    if fought.surprise:
-        return -result.on_human
     return result.on_zeds - result.on_human + (2 if result.zeds_lose else -2)
 
 
@@ -102,10 +100,11 @@ def worth(result: Result, fought: Fight) -> int:
 
 
 def fight_result(table: Farmingdale) -> None:
-    """Both sides take their Hits, and then the loser retreats. An attacker out of nowhere can't be hit."""
+    """Both sides take their Hits, and then the loser retreats. An attacker out of nowhere is
+    not there to be hit."""
     fought = table.fights[-1]
     result = result_of(table, fought)
-    fought.on_zeds = 0 if fought.surprise else result.on_zeds
+    fought.on_zeds = result.on_zeds
     fought.on_human = result.on_human
     fought.zeds_lose = result.zeds_lose
     table.do_first([Task("hits-on-zeds"), Task("hits-on-human"), Task("fight-over")])
