@@ -31,7 +31,7 @@ def not_cancelled(table: Farmingdale, unit: Unit, count: int) -> Generator[Quest
     for power in unit.card.powers.bodies:
         needed = power.cancels_from(table, unit)
         if needed and count:
-            faces = yield from roll(table, "tough", power.rule, count, 6, (unit.id,))
+            faces = yield from roll(table, "tough", power.rule, count, 6, (unit.id, str(needed)))
             dice = dice_reaching(needed, faces)
             count -= dice.count_hits()
             table.tell("tough", power.rule, unit.id, n=dice.count_hits(), dice=dice)

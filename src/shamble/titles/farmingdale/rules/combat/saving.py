@@ -16,7 +16,7 @@ NEEDED: Final = 4
 
 def saving_roll(table: Farmingdale, unit: Unit) -> Steps:
     """A die decides between Town Center and the Cemetery."""
-    faces = yield from roll(table, "saving-roll", "zeds.save.basic", 1, 6, (unit.id,))
+    faces = yield from roll(table, "saving-roll", "zeds.save.basic", 1, 6, (unit.id, str(NEEDED)))
     dice = dice_reaching(NEEDED, faces)
     if faces[0] >= NEEDED:
         save(table, unit)
