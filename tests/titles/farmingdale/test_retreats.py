@@ -88,7 +88,7 @@ def test_who_retreats_into_zeds_attacks_them_at_once(table: Any, fd: Any) -> Non
     game = table(people=people, zeds=zeds, markers={"forest-0": "no-entry"}, fate="manual", **FOREST)
     fd.answer(game, f"defend {CIVILIANS}", "1 2")
     assert fd.at(game, "forest-2") == ["regular-zeds-9", CIVILIANS, OTHERS]
-    assert (fd.asked(game), fd.options(game)) == ("attacker", [f"attack {CIVILIANS}", f"attack {OTHERS}"])
+    assert (fd.asked(game), fd.options(game)) == ("attacker", [f"attack {OTHERS}", f"attack {CIVILIANS}"])
     fd.answer(game, f"attack {OTHERS}")
     assert fd.said(game, "column")[-1][1] == OTHERS
     fd.answer(game, "1 2")

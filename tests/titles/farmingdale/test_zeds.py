@@ -78,7 +78,8 @@ def test_zeds_that_enter_a_space_with_people_fight_one_of_them(table: Any, fd: A
     people = {"sheriff-hunt": "forest-1", "deputy-schmidt": "forest-1"}
     game = table(phase="zeds", event=ONE_FOREST, zeds={"regular-zeds-1": "forest-2"}, people=people)
     assert fd.asked(game) == "defender"
-    assert fd.options(game) == ["defend deputy-schmidt", "defend sheriff-hunt"]
+    assert game.question.usual.text == "defend sheriff-hunt"
+    assert fd.options(game) == ["defend sheriff-hunt", "defend deputy-schmidt"]
     fd.answer(game, "defend deputy-schmidt")
     assert fd.said(game, "fight") == [("fight", "deputy-schmidt", "forest-1", "", 1)]
 

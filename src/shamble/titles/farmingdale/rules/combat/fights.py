@@ -28,10 +28,16 @@ WITHDRAW: Final = Option("withdraw")
 
 def zeds_attack(table: Farmingdale, place: int) -> Steps:
     """The Zeds of a space attack one of the units there; the Hero side says which."""
-    defenders = [unit.id for unit in table.people_at(place)]
+    defenders = strongest_first(table.people_at(place))
     index = yield from settle(table, "defender", "zeds.zeds.attack", "defend", defenders, (table.name(place),))
     table.fights.append(Fight(place, defenders[index]))
     table.push("attacked")
+
+
+def strongest_first(units: list[Unit]) -> list[str]:
+    """Who usually fights comes first."""
+    units.sort(key=lambda unit: (-unit.strength, -unit.hits_left))
+    return [unit.id for unit in units]
 
 
 def attack_if_met(table: Farmingdale, place: int) -> Steps | None:
@@ -55,7 +61,7 @@ def meet(table: Farmingdale, place: int) -> Steps | None:
 
 
 def one_attacks(table: Farmingdale, place: int) -> Steps:
-    people = [unit.id for unit in table.people_at(place)]
+    people = strongest_first(table.people_at(place))
     rule = "zeds.hth.retreat-into-enemy"
     index = yield from settle(table, "attacker", rule, "attack", people, (table.name(place),))
     human_attacks(table, people[index], NOWHERE)
