@@ -294,7 +294,7 @@ def test_a_surprise_attack_has_a_column_of_its_own(table: Any, fd: Any, strength
 def test_a_surprise_attack_gives_hits_and_nothing_else(table: Any, fd: Any) -> None:
     """Sum 2 in the Human column: 3 Hits."""
     people = {CIVILIANS: {"place": "forest-4", "marks": ["defiant"]}, "sheriff-hunt": "town-center"}
-    game = table(people=people, zeds={WEAK: "suburbs-start"}, fate=[[1, 1], ["ev-drift"], ["regular-zeds-9"]])
+    game = table(people=people, zeds={WEAK: "suburbs-start"}, fate=[[1, 1], ["ev-double-forest"], ["regular-zeds-9"]])
     surprise(fd, game, CIVILIANS, 0)
     unit = fd.unit(game, CIVILIANS)
     assert (unit.reduced, unit.hits, unit.marks) == (True, 1, ["defiant"])
@@ -318,7 +318,7 @@ def test_defiant_civilians_that_are_saved_are_not_in_their_village(table: Any, f
 def test_an_attacker_out_of_nowhere_cannot_be_hit(table: Any, fd: Any) -> None:
     people = {"sheriff-hunt": "town-center"}
     zeds = {WEAK: "suburbs-start"}
-    game = table(people=people, zeds=zeds, fate=[[6, 6], ["ev-drift"], ["regular-zeds-9"]])
+    game = table(people=people, zeds=zeds, fate=[[6, 6], ["ev-double-forest"], ["regular-zeds-9"]])
     surprise(fd, game, "sheriff-hunt", 0)
     assert fd.asked(game) == "fight-reroll"
     assert game.question.usual.text == "keep"
