@@ -86,7 +86,8 @@ def test_zeds_that_enter_a_space_with_people_fight_one_of_them(table: Any, fd: A
 @rule("zeds.seq.ties")
 def test_which_of_several_tracks_has_fewest_zeds_is_asked(table: Any, fd: Any) -> None:
     zeds = {"regular-zeds-1": "forest-2", "regular-zeds-2": "suburbs-2"}
-    game = table(phase="zeds", event="ev-all-quiet", zeds=zeds, fate=[["regular-zeds-3"]])
+    everything = {"ask": "everything"}
+    game = table(phase="zeds", event="ev-all-quiet", zeds=zeds, fate=[["regular-zeds-3"]], options=everything)
     assert fd.asked(game) == "tied-track"
     assert fd.options(game) == ["track highway", "track mountain"]
     fd.answer(game, "track mountain")

@@ -19,6 +19,10 @@ EVENTS: Final = declare(
     EventKind("fated", "track"),
     EventKind("held", "card"),
     EventKind("fate-text", "card"),
+    EventKind("played", "card"),
+    EventKind("peeked", "card"),
+    EventKind("changed", "card"),
+    EventKind("in-vain", "card"),
     # Zeds
     EventKind("came", "unit", "place"),
     EventKind("none-left"),
@@ -26,6 +30,10 @@ EVENTS: Final = declare(
     EventKind("advanced", "unit", "start", "to"),
     EventKind("stayed", "unit", "to", number="count"),
     EventKind("split", "unit", "place"),
+    EventKind("no-room", "place"),
+    EventKind("activates-nearest", "track"),
+    EventKind("pressed", "unit", "place", number="count"),
+    EventKind("no-pressure"),
     # fights
     EventKind("fight", "who", "place", number="count"),
     # Actions and stores
@@ -36,6 +44,10 @@ EVENTS: Final = declare(
     EventKind("gained", "supplies", "ammo"),
     EventKind("more-actions", number="count"),
     # markers
+    EventKind("marked", "marker", "place"),
+    EventKind("marked-unit", "marker", "unit"),
     EventKind("unmarked", "marker", "place"),
+    EventKind("released", "unit", "place"),
+    EventKind("returned", "unit", "place"),
     EventKind("no-moves", "track"),
 )

@@ -9,6 +9,7 @@ from shamble.titles.farmingdale.rules.table import Farmingdale
 
 def housekeeping(table: Farmingdale) -> None:
     """Everything is made ready for the next turn, and the Event card is discarded."""
+    collect_goodies(table)
     reset_actions(table)
     remove_markers(table)
     end(table, TURN)
@@ -18,6 +19,13 @@ def housekeeping(table: Farmingdale) -> None:
     if not len(table.events):
         table.held_out = True
         table.tell("held-out", "zeds.win.win", n=table.round)
+
+
+def collect_goodies(table: Farmingdale) -> None:
+    """Markers on spaces give what they have for the end of the turn."""
+    for marker in table.markers:
+        for power in table.stage.markers[marker.face].powers.spaces:
+            power.turn_ends(table, marker)
 
 
 def reset_actions(table: Farmingdale) -> None:

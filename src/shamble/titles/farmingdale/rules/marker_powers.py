@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from shamble.kernel.abilities import Tally
-from shamble.titles.farmingdale.rules.counters import Fight, Unit
+from shamble.titles.farmingdale.rules.counters import Fight, Marker, Unit
+from shamble.titles.farmingdale.rules.effects.on_table import Goodies
+from shamble.titles.farmingdale.rules.effects.running import card_of
 from shamble.titles.farmingdale.rules.powers import FightPower, MovePower, Power, ShotPower, SpacePower
+from shamble.titles.farmingdale.rules.stores import gain
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
 # -- on units ----------------------------------------------------------------------------------------------------------
@@ -47,6 +50,17 @@ class Ferry(SpacePower):
         return self.rule
 
 
+class Reward(SpacePower):
+    """What the card says, once, if a Player unit is there. A marker that no card has put there gives nothing."""
+
+    def turn_ends(self, table: Farmingdale, marker: Marker) -> None:
+        if not marker.card or not table.has_people(marker.place):
+            return
+        for effect in card_of(table, marker.card).effects:
+            if isinstance(effect, Goodies) and effect.spot.place == marker.place:
+                gain(table, effect.yields, self.rule)
+
+
 MARKER_POWERS: Final[dict[str, list[type[Power]]]] = {  # a face that is missing here only marks something
     "defiant": [Defiant],
     "civ-leader": [ShiftInFights, ShiftInShots],
@@ -54,4 +68,5 @@ MARKER_POWERS: Final[dict[str, list[type[Power]]]] = {  # a face that is missing
     "no-entry": [NoEntry],
     "bridge-collapsed": [BridgeCollapsed],
     "ferry": [Ferry],
+    "goodies": [Reward],
 }

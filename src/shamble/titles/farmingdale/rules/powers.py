@@ -18,7 +18,7 @@ from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 
 if TYPE_CHECKING:
-    from shamble.titles.farmingdale.rules.counters import Fight, Unit
+    from shamble.titles.farmingdale.rules.counters import Fight, Marker, Unit
     from shamble.titles.farmingdale.rules.table import Farmingdale
 
 
@@ -99,6 +99,9 @@ class SpacePower(Power):
     def stops(self, table: Farmingdale, unit: Unit) -> str:
         """The rule by which a Move Action ends here."""
         return ""
+
+    def turn_ends(self, table: Farmingdale, marker: Marker) -> None:
+        """In Housekeeping, while the marker is still there."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

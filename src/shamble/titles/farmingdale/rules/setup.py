@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shamble.kernel.ask import pick
 from shamble.kernel.decks import Deck
 from shamble.kernel.state import Setup, Steps, Task
@@ -12,10 +10,9 @@ from shamble.titles.farmingdale.rules.cards import REGULAR, ZEDS, Gain
 from shamble.titles.farmingdale.rules.stage import Stage
 from shamble.titles.farmingdale.rules.stores import gain
 from shamble.titles.farmingdale.rules.table import Farmingdale
+from shamble.titles.farmingdale.rules.villages import DEFIANT
 from shamble.titles.farmingdale.rules.zeds.placing import place_regular
 from shamble.titles.farmingdale.settings import Agreed, agreed_on
-
-DEFIANT: Final = "defiant"
 
 
 def lay_out(stage: Stage, setup: Setup) -> Farmingdale:
@@ -24,6 +21,7 @@ def lay_out(stage: Stage, setup: Setup) -> Farmingdale:
     table = Farmingdale()
     table.set_stage(stage)
     table.scene = setup.scene
+    table.asks_all = wishes.asks_all
     table.pool = [card.id for card in stage.counters(ZEDS)]
     for id in [*wishes.heroes, *stage.level.joined_by]:
         table.people.append(table.make(id, TOWN_CENTER))

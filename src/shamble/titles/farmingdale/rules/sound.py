@@ -61,7 +61,7 @@ def check_markers(table: Farmingdale) -> None:
             raise ValueError(f"{quoted(marker.face)} does not go on a space")
         within(marker.place, 0, spaces - 1, "the place of a marker")
         if marker.card:
-            known(marker.card, table.stage.events, "card")
+            known(marker.card, [*table.stage.events, *table.stage.fates], "card")
     few(table.lasting, "lasting")
     for lasting in table.lasting:
         within(lasting.track, NOWHERE, len(table.board.tracks) - 1, "the track of what lasts")

@@ -7,6 +7,7 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
+from shamble.titles.farmingdale.rules import held
 from shamble.titles.farmingdale.rules.actions import moving
 from shamble.titles.farmingdale.rules.counters import Unit
 from shamble.titles.farmingdale.rules.table import Farmingdale
@@ -24,7 +25,10 @@ def action_phase(table: Farmingdale) -> Steps:
         table.tell("passed", "zeds.action.one-by-one", n=table.event_actions + table.player_actions)
         return
     table.push("action-phase")
-    table.push("unit-acts", (), chosen.names)
+    if chosen.verb == held.VERB:
+        held.play_between_actions(table, chosen.names[0])
+    else:
+        table.push("unit-acts", (), chosen.names)
 
 
 def who_acts(table: Farmingdale) -> Choice:
@@ -32,6 +36,7 @@ def who_acts(table: Farmingdale) -> Choice:
     for unit in table.in_play():
         if what_to_do(table, unit, True).options:
             choice.offer(Option("turn", (unit.id,)))
+    held.offer_between_actions(table, choice)
     choice.offer(PASS)
     return choice
 
