@@ -96,6 +96,14 @@ def test_a_free_step_into_a_space_with_zeds_is_an_attack(table: Any, fd: Any) ->
     assert fd.said(game, "fight") == [("fight", "sheriff-hunt", "forest-0", "", 1)]
 
 
+@pytest.mark.parametrize("closed", [{"forest-0": "no-entry"}, {"forest-0": "bridge-collapsed"}])
+def test_a_free_step_needs_a_space_that_can_be_entered(table: Any, fd: Any, closed: Any) -> None:
+    game = table(event="ev-quiet-dawn", markers=closed)
+    assert "step sheriff-hunt forest-0" not in fd.options(game)
+    assert fd.refused(game, "step sheriff-hunt forest-0").startswith("farmingdale.markers.")
+    assert "step sheriff-hunt highway-0" in fd.options(game)
+
+
 def test_nobody_is_asked_to_step_if_no_hero_is_in_town_center(table: Any, fd: Any) -> None:
     game = table(event="ev-quiet-dawn", people={"farmingdale-furies": "town-center"})
     assert fd.asked(game) == "act"
@@ -189,7 +197,7 @@ def test_the_pack_finds_nobody_on_the_fated_track(table: Any, fd: Any) -> None:
     assert fd.said(game, "in-vain") == [("in-vain", "ev-shambling", "", "", 0)]
 
 
-@rule("zeds.event.virtual-attack", "farmingdale.markers.defiant-other-hits-do-not-release")
+@rule("zeds.event.virtual-attack")
 def test_the_lake_attacks_all_at_the_campground_and_one_next_to_it(table: Any, fd: Any) -> None:
     """Strength 6 against 3 at the Campground: Zeds x2, 1 right for the terrain; 10 gives 1 Hit. Next to it 12 does."""
     civilians = {"place": "mountain-3", "marks": ["defiant"]}
@@ -229,7 +237,7 @@ def test_a_unit_at_the_lodge_brings_ammo_at_the_end_of_the_turn(table: Any, fd: 
     assert fd.state(game).markers == []
 
 
-@rule("zeds.event.no-entry", "farmingdale.markers.no-entry-for-rest-of-turn")
+@rule("farmingdale.markers.no-entry-for-rest-of-turn")
 def test_the_mine_explodes_and_is_closed(table: Any, fd: Any) -> None:
     people = {"captain-piazza": "mountain-4", "regular-civilians-1": "mountain-4", "regular-civilians-2": "mountain-5"}
     game = table(phase="zeds", event="ev-mine-boom", people=people, zeds=STARTS)
