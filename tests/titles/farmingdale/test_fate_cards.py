@@ -45,7 +45,8 @@ def test_the_card_names_a_track(table: Any, fd: Any, card: str) -> None:
     """The Suburbs have most Zeds here, the Mountain has fewest."""
     zeds = {"regular-zeds-1": "suburbs-5", "regular-zeds-2": "suburbs-6", "regular-zeds-3": "highway-5"}
     zeds["regular-zeds-4"] = "forest-5"
-    game = table(phase="zeds", event="ev-fated-push", zeds=zeds, fate=[[card], ["regular-zeds-9"], ["regular-zeds-8"]])
+    fate = [[card], ["regular-zeds-9"], ["regular-zeds-8"]]
+    game = table(phase="zeds", event="ev-fated-push", people={"captain-piazza": "highway-2"}, zeds=zeds, fate=fate)
     if WHERE[card] == "choice":
         fd.answer(game, "track suburbs")
     wanted = {"choice": "suburbs", "most": "suburbs", "fewest": "mountain"}.get(WHERE[card], WHERE[card])
