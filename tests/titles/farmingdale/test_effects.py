@@ -77,6 +77,15 @@ def test_nobody_is_on_the_fated_track_before_a_fate_card_is_turned_over(table: A
     assert targets.found(state, Selector("any", "fated", 0, "each")) == []
 
 
+def test_the_fated_start_space_is_nowhere_before_a_fate_card_is_turned_over(table: Any, fd: Any) -> None:
+    spot = language.Spot(0, True)
+    assert targets.place_of(fd.state(table()), spot) == -1
+    state = fd.state(table(fated="forest"))
+    assert state.name(targets.place_of(state, spot)) == "forest-start"
+    game = after(table(), Task("effects", (0,), ("fate-straggler",)))
+    assert (fd.state(game).zeds, fd.said(game, "in-vain")[0][1]) == ([], "fate-straggler")
+
+
 @rule("zeds.seq.ties")
 def test_ties_are_settled_for_us_unless_we_want_to_be_asked(table: Any, fd: Any) -> None:
     """The one that is nearer to Town Center is called back."""

@@ -21,8 +21,8 @@
       - {op: peek, deck: event, count: 1}
 
 A target is a group @ a place [which of them]. `modify` says `by` or `set`, and whom it is for: `side` is everybody,
-`this` what is under way when a held card is played; otherwise it is a target. Any effect may have `else`, a list of
-effects that are done if it finds nothing to work on.
+`this` what is under way when a held card is played (such a card says nothing else); otherwise it is a target. Any
+effect may have `else`, a list of effects that are done if it finds nothing to work on.
 """
 
 from __future__ import annotations

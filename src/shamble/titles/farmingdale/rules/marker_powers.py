@@ -8,6 +8,7 @@ from shamble.kernel.abilities import Tally
 from shamble.titles.farmingdale.rules.counters import Fight, Marker, Unit
 from shamble.titles.farmingdale.rules.effects.on_table import Goodies
 from shamble.titles.farmingdale.rules.effects.running import card_of
+from shamble.titles.farmingdale.rules.effects.targets import place_of
 from shamble.titles.farmingdale.rules.powers import FightPower, MovePower, Power, ShotPower, SpacePower
 from shamble.titles.farmingdale.rules.stores import gain
 from shamble.titles.farmingdale.rules.table import Farmingdale
@@ -57,7 +58,7 @@ class Reward(SpacePower):
         if not marker.card or not table.has_people(marker.place):
             return
         for effect in card_of(table, marker.card).effects:
-            if isinstance(effect, Goodies) and effect.spot.place == marker.place:
+            if isinstance(effect, Goodies) and place_of(table, effect.spot) == marker.place:
                 gain(table, effect.yields, self.rule)
 
 

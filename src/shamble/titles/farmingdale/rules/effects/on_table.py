@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from shamble.kernel.state import Steps
+from shamble.titles.farmingdale.rules.board import NOWHERE
 from shamble.titles.farmingdale.rules.cards import Card, Gain
 from shamble.titles.farmingdale.rules.counters import Lasting, Marker
 from shamble.titles.farmingdale.rules.effects.language import Effect, Selector, Spot
 from shamble.titles.farmingdale.rules.effects.running import instead
-from shamble.titles.farmingdale.rules.effects.targets import chosen, found
+from shamble.titles.farmingdale.rules.effects.targets import chosen, found, place_of
 from shamble.titles.farmingdale.rules.fate import draw_fate
 from shamble.titles.farmingdale.rules.lasting import MOVE
 from shamble.titles.farmingdale.rules.table import Farmingdale
@@ -22,11 +23,12 @@ class MarkSpace(Effect):
         self.spot = spot
 
     def carry_out(self, table: Farmingdale, card: Card) -> None:
-        if not table.is_free(self.face):
+        place = place_of(table, self.spot)
+        if place == NOWHERE or not table.is_free(self.face):
             instead(table, card, self)
             return
-        table.markers.append(Marker(self.face, self.spot.place, card.id))
-        table.tell("marked", "zeds.seq.event-when", self.face, table.name(self.spot.place))
+        table.markers.append(Marker(self.face, place, card.id))
+        table.tell("marked", "zeds.seq.event-when", self.face, table.name(place))
 
 
 class Goodies(MarkSpace):

@@ -10,6 +10,7 @@ from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
 from shamble.titles.farmingdale.rules.actions.moving import forbidden_to_move
+from shamble.titles.farmingdale.rules.board import NOWHERE
 from shamble.titles.farmingdale.rules.cards import Card
 from shamble.titles.farmingdale.rules.combat.fights import human_attacks
 from shamble.titles.farmingdale.rules.combat.hits import hit, remove_hits
@@ -18,7 +19,7 @@ from shamble.titles.farmingdale.rules.combat.rolls import virtual
 from shamble.titles.farmingdale.rules.counters import Unit
 from shamble.titles.farmingdale.rules.effects.language import Effect, Selector, Spot
 from shamble.titles.farmingdale.rules.effects.running import instead, part_of
-from shamble.titles.farmingdale.rules.effects.targets import chosen, found
+from shamble.titles.farmingdale.rules.effects.targets import chosen, found, place_of
 from shamble.titles.farmingdale.rules.lasting import moves_forbidden
 from shamble.titles.farmingdale.rules.spaces import entry_forbidden
 from shamble.titles.farmingdale.rules.table import Farmingdale
@@ -129,9 +130,12 @@ class ReturnUnit(OnUnits):
         super().__init__(target)
         self.spot = spot
 
+    def can_change(self, table: Farmingdale, unit: Unit) -> bool:
+        return place_of(table, self.spot) != NOWHERE
+
     def change(self, table: Farmingdale, card: Card, units: list[Unit]) -> None:
         for unit in units:
-            unit.place = self.spot.place
+            unit.place = place_of(table, self.spot)
             unit.reduced = True
             unit.hits = 0
             table.tell("returned", "zeds.save.cemetery", unit.id, table.name(unit.place))

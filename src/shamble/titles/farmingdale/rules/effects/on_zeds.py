@@ -7,6 +7,7 @@ from shamble.titles.farmingdale.rules.board import NOWHERE
 from shamble.titles.farmingdale.rules.cards import Card
 from shamble.titles.farmingdale.rules.effects.language import Effect, Spot
 from shamble.titles.farmingdale.rules.effects.running import instead, part_of
+from shamble.titles.farmingdale.rules.effects.targets import place_of
 from shamble.titles.farmingdale.rules.table import Farmingdale
 from shamble.titles.farmingdale.rules.zeds import pressure
 from shamble.titles.farmingdale.rules.zeds.steps import begin_step
@@ -64,8 +65,8 @@ class PlaceZeds(Effect):
 
     def carry_out(self, table: Farmingdale, card: Card) -> None:
         """Each is a task, since it may have to be asked where it goes."""
-        if self.spot.fated_start and table.fated == NOWHERE:
+        place = place_of(table, self.spot)
+        if place == NOWHERE:
             instead(table, card, self)
-            return
-        place = table.board.tracks[table.fated].start if self.spot.fated_start else self.spot.place
-        table.do_first([Task("place-zeds", (place,))] * self.count)
+        else:
+            table.do_first([Task("place-zeds", (place,))] * self.count)

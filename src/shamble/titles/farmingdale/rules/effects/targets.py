@@ -10,7 +10,7 @@ from shamble.titles.farmingdale.rules.asking import break_tie, settle
 from shamble.titles.farmingdale.rules.board import CEMETERY, NOWHERE, TOWN_CENTER
 from shamble.titles.farmingdale.rules.cards import Card
 from shamble.titles.farmingdale.rules.counters import Unit
-from shamble.titles.farmingdale.rules.effects.language import Selector
+from shamble.titles.farmingdale.rules.effects.language import Selector, Spot
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
 VERB: Final = "target"
@@ -21,6 +21,13 @@ def found(table: Farmingdale, selector: Selector) -> list[Unit]:
     is_of_group, is_there = GROUPS[selector.group], PLACES[selector.place]
     units = [*table.zeds, *table.people]
     return [unit for unit in units if is_of_group(unit) and is_there(table, unit.place, selector.index)]
+
+
+def place_of(table: Farmingdale, spot: Spot) -> int:
+    """The space; NOWHERE if it depends on the Fated track, and no Fate card has been turned over this turn."""
+    if not spot.fated_start:
+        return spot.place
+    return table.board.tracks[table.fated].start if table.fated != NOWHERE else NOWHERE
 
 
 def chosen(
