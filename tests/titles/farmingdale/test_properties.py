@@ -25,6 +25,7 @@ def options_of(seed: int) -> dict[str, str]:
         "length": ("normal", "short"),
         "horatius": ("nobody", "captain-piazza", "mayor-hernandez", "sheriff-hunt"),
         "stores": ("standard", "lean", "strong"),
+        "ask": ("decisions", "everything"),
     }
     return {name: known[rng.below(len(known))] for name, known in choices.items()}
 

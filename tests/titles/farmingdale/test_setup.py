@@ -41,7 +41,7 @@ def test_horatius_may_take_the_place_of_a_hero(fd: Any) -> None:
         start(horatius="pickles")
 
 
-@rule("zeds.heroes.civilians")
+@rule("zeds.heroes.civilians", "farmingdale.markers.defiant-placed-at-setup")
 def test_one_unit_is_defiant_in_each_village_one_in_town_and_one_in_the_reserve(fd: Any) -> None:
     game = start()
     villages = ["highway-5", "suburbs-3", "suburbs-5", "mountain-5", "forest-4"]

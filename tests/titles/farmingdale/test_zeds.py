@@ -78,7 +78,8 @@ def test_zeds_that_enter_a_space_with_people_fight_one_of_them(table: Any, fd: A
     people = {"sheriff-hunt": "forest-1", "deputy-schmidt": "forest-1"}
     game = table(phase="zeds", event=ONE_FOREST, zeds={"regular-zeds-1": "forest-2"}, people=people)
     assert fd.asked(game) == "defender"
-    assert fd.options(game) == ["defend deputy-schmidt", "defend sheriff-hunt"]
+    assert game.question.usual.text == "defend sheriff-hunt"
+    assert fd.options(game) == ["defend sheriff-hunt", "defend deputy-schmidt"]
     fd.answer(game, "defend deputy-schmidt")
     assert fd.said(game, "fight") == [("fight", "deputy-schmidt", "forest-1", "", 1)]
 
@@ -86,8 +87,28 @@ def test_zeds_that_enter_a_space_with_people_fight_one_of_them(table: Any, fd: A
 @rule("zeds.seq.ties")
 def test_which_of_several_tracks_has_fewest_zeds_is_asked(table: Any, fd: Any) -> None:
     zeds = {"regular-zeds-1": "forest-2", "regular-zeds-2": "suburbs-2"}
-    game = table(phase="zeds", event="ev-all-quiet", zeds=zeds, fate=[["regular-zeds-3"]])
+    everything = {"ask": "everything"}
+    game = table(phase="zeds", event="ev-all-quiet", zeds=zeds, fate=[["regular-zeds-3"]], options=everything)
     assert fd.asked(game) == "tied-track"
     assert fd.options(game) == ["track highway", "track mountain"]
     fd.answer(game, "track mountain")
     assert fd.place(game, "regular-zeds-3") == "mountain-start"
+
+
+@rule("zeds.zeds.mob-merge", "zeds.zeds.mob")
+def test_zeds_that_move_to_others_are_a_mob_from_then_on(table: Any, fd: Any) -> None:
+    zeds = {"regular-zeds-1": "forest-3", "regular-zeds-2": "forest-4"}
+    closed = {"forest-2": "no-entry"}
+    game = table(phase="zeds", event=ONE_FOREST, zeds=zeds, markers=closed, fate=[["ev-double-forest"]])
+    assert fd.at(game, "forest-3") == ["regular-zeds-1", "regular-zeds-2"]
+    fd.answer(game, "pass")
+    assert fd.at(game, "forest-1") == ["regular-zeds-1", "regular-zeds-2"]
+
+
+@rule("zeds.stack.mixed")
+def test_a_mob_finds_room_where_two_people_are(table: Any, fd: Any) -> None:
+    people = {"sheriff-hunt": "forest-1", "deputy-schmidt": "forest-1"}
+    zeds = {"regular-zeds-1": "forest-2", "regular-zeds-2": "forest-2"}
+    game = table(phase="zeds", event=ONE_FOREST, zeds=zeds, people=people, fate="manual")
+    fd.answer(game, "defend sheriff-hunt")
+    assert fd.said(game, "fight")[0][4] == 2

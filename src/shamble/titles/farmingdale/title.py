@@ -8,10 +8,13 @@ from typing import Final
 
 from shamble.files.content import Located, read_yaml
 from shamble.files.content_fields import scene_listed
+from shamble.kernel.game import Game
+from shamble.kernel.odds import Odds
 from shamble.kernel.records import Plain
 from shamble.kernel.state import State
 from shamble.speech.book import BookTitle
 from shamble.speech.words import Words
+from shamble.titles.farmingdale.bot.odds import alike_odds
 from shamble.titles.farmingdale.content import positions
 from shamble.titles.farmingdale.content.loader import Content, read_content
 from shamble.titles.farmingdale.content.scenes import read_scene
@@ -61,6 +64,9 @@ class FarmingdaleTitle(BookTitle):
         left: int = view["events"]["left"] + (1 if view["event"] else 0)
         done = len(view["events"]["discards"])
         return done, done + left
+
+    def odds(self, game: Game, answer: object, seat: int) -> Odds | None:
+        return alike_odds(game, answer, seat)
 
     def show(self, view: Plain, width: int) -> str:
         return terminal.show(stage_of(view["scene"]), view, width, self.words)

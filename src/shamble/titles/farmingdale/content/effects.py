@@ -21,8 +21,8 @@
       - {op: peek, deck: event, count: 1}
 
 A target is a group @ a place [which of them]. `modify` says `by` or `set`, and whom it is for: `side` is everybody,
-`this` what is under way when a held card is played; otherwise it is a target. Any effect may have `else`, a list of
-effects that are done if it finds nothing to work on.
+`this` what is under way when a held card is played (such a card says nothing else); otherwise it is a target. Any
+effect may have `else`, a list of effects that are done if it finds nothing to work on.
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ from shamble.titles.farmingdale.rules.effects.on_table import (
     ForbidMoves,
     Goodies,
     MarkSpace,
-    MarkUnit,
     Modify,
     Peek,
 )
 from shamble.titles.farmingdale.rules.effects.on_units import (
     GiveHits,
+    MarkUnit,
     MoveUnits,
     Release,
     RemoveHits,
@@ -102,6 +102,7 @@ class EffectReader:
                     effect.otherwise = self._list(entry["else"], card)
         if not numbers:
             entries.wrong("the list is empty; leave it out")
+        check_order_of_pressure(entries, [card.effects[number] for number in numbers])
         return numbers
 
     # -- targets and places --------------------------------------------------------------------------------------------
@@ -143,6 +144,22 @@ class EffectReader:
     def gains(self, entry: Located) -> Gain:
         supplies = amount(entry["supplies"], 1, MOST) if "supplies" in entry.data else 0
         return Gain(supplies, amount(entry["ammo"], 1, MOST) if "ammo" in entry.data else 0)
+
+
+def check_order_of_pressure(entries: Located, effects: list[Effect]) -> None:
+    """If a card has both kinds, Movement Pressure comes first."""
+    kinds = [effect.new for effect in effects if isinstance(effect, Pressure)]
+    if kinds != sorted(kinds):
+        entries.wrong("of both kinds of Pressure, 'move' comes before 'new'; write it first")
+
+
+def check_scope(entries: Located, card: Card, at_roll: bool) -> None:
+    """What is held for a roll, a shot or a fight changes just that, and has no time for anything else."""
+    for effect in card.effects:
+        changes_this = isinstance(effect, Modify) and effect.until == NOW
+        if changes_this != at_roll:
+            wanted = "does nothing but 'modify' with 'scope: this'" if at_roll else "has no 'scope: this'"
+            entries.wrong(f"a card for this moment {wanted}")
 
 
 def _fields(entry: Located, required: list[str], optional: list[str] | None = None) -> None:
@@ -240,7 +257,7 @@ def _goodies(reader: EffectReader, entry: Located) -> Effect:
     _fields(entry, ["where", "yields"])
     yields = entry["yields"]
     yields.fields([], ["supplies", "ammo"])
-    return Goodies(reader.spot(entry["where"]), reader.gains(yields))
+    return Goodies("goodies", reader.spot(entry["where"]), reader.gains(yields))
 
 
 def _modify(reader: EffectReader, entry: Located) -> Effect:

@@ -23,7 +23,7 @@ from shamble.files.content_fields import (
     provenance_of,
     reading,
 )
-from shamble.titles.farmingdale.content.effects import EffectReader
+from shamble.titles.farmingdale.content.effects import EffectReader, check_scope
 from shamble.titles.farmingdale.content.maps import read_map
 from shamble.titles.farmingdale.rules.board import Board
 from shamble.titles.farmingdale.rules.cards import (
@@ -41,6 +41,7 @@ from shamble.titles.farmingdale.rules.cards import (
     UnitCard,
 )
 from shamble.titles.farmingdale.rules.effects.language import CHOICE, FEWEST, MOST, TRACKS
+from shamble.titles.farmingdale.rules.held import BETWEEN_ACTIONS
 from shamble.titles.farmingdale.rules.powers import Power
 from shamble.titles.farmingdale.rules.sequence import BODIES
 from shamble.titles.farmingdale.rules.stage import Level, Stage
@@ -50,7 +51,7 @@ HIGHEST: Final = 5  # level
 MANY: Final = 99
 SUMS: Final = range(2, 13)  # of two dice
 FACES: Final = range(1, 7)
-MOMENTS: Final = ("action-phase", "after-combat-roll", "before-gunfire", "zeds-enter-space", "after-forage-roll")
+MOMENTS: Final = (BETWEEN_ACTIONS, "after-combat-roll", "before-gunfire", "zeds-enter-space", "after-forage-roll")
 WHEN: Final = tuple([f"{phase} {moment}" for phase in BODIES for moment in ("start", "end")])
 WORDS: Final = ("id", "name", "says", "rule", "kind", "on")  # what is not a value
 COLUMNS: Final = 7
@@ -262,7 +263,7 @@ def _read_events(page: Located, content: Content) -> None:
             elif "when" in entry.data:
                 card.phase, _, moment = entry["when"].one_of(WHEN).partition(" ")
                 card.at_end = moment == "end"
-            _read_effects(entry, card, reader)
+            _read_effects(entry, card, reader, False)
             _enters(content, entry, card.id)
             _keep(content, "events", entry)
 
@@ -276,9 +277,10 @@ def _read_tabs(entry: Located, card: EventCard, board: Board) -> None:
     card.actions = amount(entry["actions"], 0, MANY)
 
 
-def _read_effects(entry: Located, card: Card, reader: EffectReader) -> None:
+def _read_effects(entry: Located, card: Card, reader: EffectReader, at_roll: bool) -> None:
     if "effects" in entry.data:
         reader.read(entry["effects"], card)
+        check_scope(entry["effects"], card, at_roll)
 
 
 def _read_fates(page: Located, content: Content) -> None:
@@ -291,7 +293,7 @@ def _read_fates(page: Located, content: Content) -> None:
             content.fates[card.id] = card
             card.where = named(entry["where"], "track", words)
             card.moment = entry["held"].one_of(MOMENTS) if "held" in entry.data else ""
-            _read_effects(entry, card, reader)
+            _read_effects(entry, card, reader, card.moment not in ("", BETWEEN_ACTIONS))
             _enters(content, entry, card.id)
             _keep(content, "fates", entry)
 
@@ -303,7 +305,10 @@ def _read_levels(page: Located, content: Content) -> None:
     for entry in page["levels"].entries():
         with entry.gathering():
             entry.fields(
-                ["level", "name", "phases", "events", "must_include", "heroes", "joined_by", "ammo", "provenance"]
+                [
+                    *("level", "name", "phases", "events", "must_include", "heroes", "joined_by", "ammo"),
+                    *("epilogue", "provenance"),
+                ]
             )
             level = Level(amount(entry["level"], 0, HIGHEST), entry["name"].text())
             content.levels[level.number] = level
@@ -314,4 +319,8 @@ def _read_levels(page: Located, content: Content) -> None:
             level.heroes = names_of(entry["heroes"], "Hero", heroes)
             level.joined_by = names_of(entry["joined_by"], "unit", content.units)
             level.ammo = amount(entry["ammo"], 0, MANY)
+            bands = [(amount(least, -MANY, MANY), band) for band, least in entry["epilogue"].items()]
+            if bands != sorted(bands, reverse=True) or not bands:
+                entry["epilogue"].wrong("write the closing words from the best score to the worst")
+            level.bands, level.last_band = bands[:-1], bands[-1][1] if bands else ""
             content.provenance[f"levels {level.number}"] = provenance_of(entry, ("name", "level"))

@@ -121,7 +121,7 @@ class Step(Record):
 
 
 class Fight(Record):
-    """A Hand-to-Hand combat: the Zeds of a space against one unit there."""
+    """A Hand-to-Hand combat: the Zeds of a space, or an attacker out of nowhere, against one unit there."""
 
     def __init__(self, place: int = 0, human: str = "", zeds_attack: bool = True, back: int = NOWHERE) -> None:
         self.place = place
@@ -129,6 +129,10 @@ class Fight(Record):
         self.zeds: list[str] = []
         self.zeds_attack = zeds_attack
         self.back = back  # where a unit that attacked came from
+        self.surprise = False  # is the attacker no unit on the map?
+        self.strength = 0  # of such an attacker; 0 if it fights in the Even column
+        self.column = 0  # after all shifts
+        self.total = 0  # of the dice
         self.on_zeds = 0  # what the roll has given
         self.on_human = 0
         self.zeds_lose = False
@@ -139,6 +143,10 @@ class Fight(Record):
     def copy(self) -> Fight:
         twin = Fight(self.place, self.human, self.zeds_attack, self.back)
         twin.zeds = self.zeds[:]
+        twin.surprise = self.surprise
+        twin.strength = self.strength
+        twin.column = self.column
+        twin.total = self.total
         twin.on_zeds = self.on_zeds
         twin.on_human = self.on_human
         twin.zeds_lose = self.zeds_lose

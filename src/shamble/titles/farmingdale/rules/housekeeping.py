@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from shamble.titles.farmingdale.rules.counters import TURN
+from shamble.titles.farmingdale.rules.epilogue import tell_epilogue
 from shamble.titles.farmingdale.rules.lasting import end
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
 
 def housekeeping(table: Farmingdale) -> None:
     """Everything is made ready for the next turn, and the Event card is discarded."""
+    collect_goodies(table)
     reset_actions(table)
     remove_markers(table)
     end(table, TURN)
@@ -16,8 +18,16 @@ def housekeeping(table: Farmingdale) -> None:
     table.event = ""
     table.tell("turn-over", "zeds.house.reset", n=table.round)
     if not len(table.events):
+        tell_epilogue(table, False)
         table.held_out = True
         table.tell("held-out", "zeds.win.win", n=table.round)
+
+
+def collect_goodies(table: Farmingdale) -> None:
+    """Markers on spaces give what they have for the end of the turn."""
+    for marker in table.markers:
+        for power in table.stage.markers[marker.face].powers.spaces:
+            power.turn_ends(table, marker)
 
 
 def reset_actions(table: Farmingdale) -> None:

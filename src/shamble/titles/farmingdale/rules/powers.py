@@ -46,6 +46,14 @@ class FightPower(Power):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class AttackedPower(Power):
+    """When Zeds attack the space of its own unit, whoever defends it."""
+
+    def attacked(self, table: Farmingdale, unit: Unit) -> None:
+        """The Zeds are there, and nobody has fought yet."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ShotPower(Power):
     """In Gunfire of its own unit."""
 
@@ -69,11 +77,14 @@ class ShotPower(Power):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BodyPower(Power):
-    """When its own unit is about to take a Hit."""
+    """When its own unit takes Hits."""
 
     def cancels_from(self, table: Farmingdale, unit: Unit) -> int:
         """The lowest face that cancels a Hit; 0 if none does."""
         return 0
+
+    def saved(self, table: Farmingdale, unit: Unit) -> None:
+        """After a Saving Roll has brought the unit back."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,6 +117,9 @@ class SpacePower(Power):
     def perform(self, table: Farmingdale, marker: Marker) -> None:
         """Do it."""
 
+    def turn_ends(self, table: Farmingdale, marker: Marker) -> None:
+        """In Housekeeping, while the marker is still there."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ForagePower(Power):
@@ -137,6 +151,7 @@ class Powers:
     def __init__(self) -> None:
         self.all: list[Power] = []
         self.fights: list[FightPower] = []
+        self.attacks: list[AttackedPower] = []
         self.shots: list[ShotPower] = []
         self.bodies: list[BodyPower] = []
         self.moves: list[MovePower] = []
@@ -148,6 +163,8 @@ class Powers:
         self.all.append(power)
         if isinstance(power, FightPower):
             self.fights.append(power)
+        elif isinstance(power, AttackedPower):
+            self.attacks.append(power)
         elif isinstance(power, ShotPower):
             self.shots.append(power)
         elif isinstance(power, BodyPower):

@@ -21,6 +21,7 @@ def lay_out(stage: Stage, setup: Setup) -> Farmingdale:
     table = Farmingdale()
     table.set_stage(stage)
     table.scene = setup.scene
+    table.asks_all = wishes.asks_all
     table.pool = [card.id for card in stage.counters(ZEDS)]
     for id in [*wishes.heroes, *stage.level.joined_by]:
         table.people.append(table.make(id, TOWN_CENTER))

@@ -3,6 +3,8 @@ a game could have reached it does not matter."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shamble.kernel.records import quoted
 from shamble.kernel.sound import MANY, all_known, check_deck, few, known, within
 from shamble.kernel.state import Setup
@@ -10,6 +12,8 @@ from shamble.titles.farmingdale.rules.board import NOWHERE, RESERVE
 from shamble.titles.farmingdale.rules.cards import ON_SPACE, ON_UNIT
 from shamble.titles.farmingdale.rules.sequence import PHASES
 from shamble.titles.farmingdale.rules.table import Farmingdale
+
+HIGHEST_SUM: Final = 12  # of two dice
 
 
 def check_table(table: Farmingdale, setup: Setup) -> None:
@@ -61,7 +65,7 @@ def check_markers(table: Farmingdale) -> None:
             raise ValueError(f"{quoted(marker.face)} does not go on a space")
         within(marker.place, 0, spaces - 1, "the place of a marker")
         if marker.card:
-            known(marker.card, table.stage.events, "card")
+            known(marker.card, [*table.stage.events, *table.stage.fates], "card")
     few(table.lasting, "lasting")
     for lasting in table.lasting:
         within(lasting.track, NOWHERE, len(table.board.tracks) - 1, "the track of what lasts")
@@ -99,8 +103,10 @@ def check_under_way(table: Farmingdale) -> None:
         all_known(fight.zeds, table.stage.units, "unit")
         within(fight.place, 0, spaces - 1, "the space of a fight")
         within(fight.back, NOWHERE, spaces - 1, "the way back from a fight")
-        for number in (fight.on_zeds, fight.on_human):
-            within(number, 0, MANY, "the Hits of a fight")
+        within(fight.column, 0, len(table.stage.tables.columns) - 1, "the column of a fight")
+        within(fight.total, 0, HIGHEST_SUM, "the sum of the dice in a fight")
+        for number in (fight.strength, fight.on_zeds, fight.on_human):
+            within(number, 0, MANY, "a number of a fight")
 
 
 def check_once(ids: list[str]) -> None:

@@ -21,6 +21,8 @@ class Level:
         self.joined_by: list[str] = []  # other units that begin in Town Center
         self.ammo = 0
         self.has_supplies = number > 0
+        self.bands: list[tuple[int, str]] = []  # of the Epilogue: the least score and the closing words, the best first
+        self.last_band = ""  # below all of them
 
 
 class Stage:

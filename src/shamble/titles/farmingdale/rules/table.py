@@ -16,6 +16,7 @@ from shamble.titles.farmingdale.rules.powers import Power
 from shamble.titles.farmingdale.rules.stage import Level, Stage
 
 PLAYER: Final = 0  # the only seat
+HERO_PLAYERS: Final = 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,6 +28,7 @@ class Farmingdale(State):
     def __init__(self) -> None:
         super().__init__()
         self.scene = ""
+        self.asks_all = False  # are players asked about ties, too?
         self.phase = "setup"
         # units
         self.zeds: list[Unit] = []  # on the map, in the order of their placement
@@ -71,6 +73,7 @@ class Farmingdale(State):
         self.copy_into(twin)
         twin._stage = self._stage
         twin.scene = self.scene
+        twin.asks_all = self.asks_all
         twin.phase = self.phase
         twin.zeds = [unit.copy() for unit in self.zeds]
         twin.people = [unit.copy() for unit in self.people]

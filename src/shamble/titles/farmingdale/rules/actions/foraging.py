@@ -54,11 +54,12 @@ def forage(table: Farmingdale, unit: Unit) -> None:
 
 
 def roll_for(table: Farmingdale, unit: Unit) -> Steps:
-    """The die. What is played after a Forage roll comes between this and the find."""
+    """The die. A held card may come between this and the find."""
     place = table.name(unit.place)
     faces = yield from roll(table, "forage", "zeds.forage.who", 1, about=(unit.id, place))
     result = result_of(table, unit, faces[0])
     table.push("find", (result,), (unit.id,))
+    table.push("moment", (0,), ("after-forage-roll", unit.id))
     dice = dice_together(len(gains_for(table, unit, result)) > 0, faces)
     table.tell("foraged", "zeds.forage.who", unit.id, place, n=result, dice=dice)
 

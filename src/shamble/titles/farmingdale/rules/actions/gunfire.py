@@ -9,6 +9,7 @@ from shamble.kernel.ask import roll
 from shamble.kernel.events import dice_together
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
+from shamble.titles.farmingdale.rules import held
 from shamble.titles.farmingdale.rules.actions.purses import actions_for, pay
 from shamble.titles.farmingdale.rules.board import TOWN_CENTER
 from shamble.titles.farmingdale.rules.combat.hits import hit
@@ -19,6 +20,7 @@ from shamble.titles.farmingdale.rules.table import Farmingdale
 
 VERB: Final = "shoot"
 LAST_COLUMN: Final = 7
+BEFORE: Final = "before-gunfire"  # when a card can be played
 
 
 # -- who can fire at what ----------------------------------------------------------------------------------------------
@@ -52,7 +54,7 @@ def why_not_fire(table: Farmingdale, unit: Unit, ammo: int) -> str:
         rule = power.forbidden(table, unit)
         if rule:
             return rule
-    return "zeds.gun.cost" if table.ammo < ammo else ""
+    return "zeds.gun.cost" if table.ammo < ammo + held.gives(table, BEFORE, "ammo-cost") else ""
 
 
 def why_not_hit(table: Farmingdale, unit: Unit, target: Unit, distance: int) -> str:
@@ -129,8 +131,10 @@ def shoot(table: Farmingdale, unit: Unit, target: Unit) -> None:
 
 
 def fire(table: Farmingdale, unit: Unit, target: Unit, uses_ammo: bool, right: int) -> None:
-    """A unit is about to fire; who pays for it is settled. What is played before Gunfire comes before this task."""
+    """A unit is about to fire; who pays for it is settled. A held card may come first."""
     table.push("shot", (1 if uses_ammo else 0, right), (unit.id, target.id))
+    must = uses_ammo and table.ammo < ammo_for(table, unit)
+    table.push("moment", (1 if must else 0,), (BEFORE, unit.id))
 
 
 def shot(table: Farmingdale, unit: Unit, target: Unit, uses_ammo: bool, right: int) -> Steps:

@@ -7,6 +7,7 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option
 from shamble.kernel.state import Steps
+from shamble.titles.farmingdale.rules import held
 from shamble.titles.farmingdale.rules.actions import foraging, gunfire, moving
 from shamble.titles.farmingdale.rules.counters import Unit
 from shamble.titles.farmingdale.rules.table import Farmingdale
@@ -27,6 +28,8 @@ def action_phase(table: Farmingdale) -> Steps:
     table.push("action-phase")
     if chosen.verb == TURN:
         table.push("unit-acts", (), chosen.names)
+    elif chosen.verb == held.VERB:
+        held.play_between_actions(table, chosen.names[0])
     elif not side_acts(table, chosen):
         yield from carry_out(table, chosen)
 
@@ -44,6 +47,7 @@ def who_acts(table: Farmingdale) -> Choice:
     for marker in table.markers:
         for power in table.stage.markers[marker.face].powers.spaces:
             power.offer(table, marker, choice)
+    held.offer_between_actions(table, choice)
     choice.offer(PASS)
     return choice
 

@@ -27,12 +27,18 @@ class Way:
 
 def why_not_move(table: Farmingdale, unit: Unit) -> str:
     """The rule by which a unit can't take a Move Action."""
+    forbidden = forbidden_to_move(table, unit)
+    return forbidden or ("" if actions_for(table, unit) else "zeds.action.sources")
+
+
+def forbidden_to_move(table: Farmingdale, unit: Unit) -> str:
+    """The rule by which a unit can't move because of a marker on it."""
     for mark in unit.marks:
         for power in table.stage.markers[mark].powers.moves:
             rule = power.forbidden(table, unit)
             if rule:
                 return rule
-    return "" if actions_for(table, unit) else "zeds.action.sources"
+    return ""
 
 
 def offer(table: Farmingdale, unit: Unit, choice: Choice) -> None:

@@ -59,3 +59,7 @@ class Effect:
     def carry_out(self, table: Farmingdale, card: Card) -> Steps | None:
         """Do it; whatever is larger than a few questions is pushed as tasks."""
         return None
+
+    def carry_out_part(self, table: Farmingdale, card: Card, names: list[str]) -> Steps | None:
+        """Do it for these units or tracks, where each of them is a task of its own."""
+        return None

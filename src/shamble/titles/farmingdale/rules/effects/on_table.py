@@ -1,40 +1,41 @@
-"""Effects on markers, on the rules for a while, and on the decks."""
+"""Effects on spaces, on the rules for a while, and on the decks."""
 
 from __future__ import annotations
 
 from shamble.kernel.state import Steps
+from shamble.titles.farmingdale.rules.board import NOWHERE
 from shamble.titles.farmingdale.rules.cards import Card, Gain
-from shamble.titles.farmingdale.rules.counters import Lasting
+from shamble.titles.farmingdale.rules.counters import Lasting, Marker
 from shamble.titles.farmingdale.rules.effects.language import Effect, Selector, Spot
+from shamble.titles.farmingdale.rules.effects.running import instead
+from shamble.titles.farmingdale.rules.effects.targets import chosen, found, place_of
 from shamble.titles.farmingdale.rules.fate import draw_fate
 from shamble.titles.farmingdale.rules.lasting import MOVE
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
 
 class MarkSpace(Effect):
-    """A marker is put on a space."""
+    """A marker is put on a space, if the box still has one."""
 
     def __init__(self, face: str, spot: Spot) -> None:
         super().__init__()
         self.face = face
         self.spot = spot
 
+    def carry_out(self, table: Farmingdale, card: Card) -> None:
+        place = place_of(table, self.spot)
+        if place == NOWHERE or not table.is_free(self.face):
+            instead(table, card, self)
+            return
+        table.markers.append(Marker(self.face, place, card.id))
+        table.tell("marked", "zeds.seq.event-when", self.face, table.name(place))
 
-class MarkUnit(Effect):
-    """A marker is put on a unit."""
 
-    def __init__(self, face: str, target: Selector) -> None:
-        super().__init__()
-        self.face = face
-        self.target = target
+class Goodies(MarkSpace):
+    """A space where a unit can earn something at the end of the turn. The marker tells which card it belongs to."""
 
-
-class Goodies(Effect):
-    """A space where a unit can earn something at the end of the turn."""
-
-    def __init__(self, spot: Spot, yields: Gain) -> None:
-        super().__init__()
-        self.spot = spot
+    def __init__(self, face: str, spot: Spot, yields: Gain) -> None:
+        super().__init__(face, spot)
         self.yields = yields
 
 
@@ -48,6 +49,21 @@ class Modify(Effect):
         self.value = value
         self.target = target  # None: for everybody, or for what is under way
         self.until = until
+
+    def carry_out(self, table: Farmingdale, card: Card) -> Steps:
+        lasting = Lasting(self.stat, card.id)
+        lasting.by = self.by
+        lasting.value = self.value
+        lasting.until = self.until
+        if self.target is not None:
+            units = found(table, self.target)
+            if not units:
+                instead(table, card, self)
+                return
+            units = yield from chosen(table, self.target, card, units, False)
+            lasting.units = [unit.id for unit in units]
+        table.lasting.append(lasting)
+        table.tell("changed", "zeds.event.ongoing", card.id)
 
 
 class ForbidMoves(Effect):
@@ -72,8 +88,15 @@ class DrawFate(Effect):
 
 
 class Peek(Effect):
-    """Look at the top cards of the Event deck."""
+    """Look at the top cards of the Event deck, which stay there."""
 
     def __init__(self, count: int) -> None:
         super().__init__()
         self.count = count
+
+    def carry_out(self, table: Farmingdale, card: Card) -> Steps:
+        cards = yield from table.events.look(table, "zeds.seq.event-when", self.count)
+        if not cards:
+            instead(table, card, self)
+        for id in cards:
+            table.tell("peeked", "zeds.seq.event-when", id)

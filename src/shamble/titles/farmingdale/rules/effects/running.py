@@ -27,7 +27,19 @@ def effects(table: Farmingdale, numbers: tuple[int, ...], id: str) -> Steps | No
     return card.effects[numbers[0]].carry_out(table, card)
 
 
+def part_of(card: Card, effect: Effect, names: list[str]) -> Task:
+    """A part of an effect, for some units or tracks, as a task of its own."""
+    return Task("effect-part", (effect.number,), (card.id, *names))
+
+
+def effect_part(table: Farmingdale, number: int, words: tuple[str, ...]) -> Steps | None:
+    card = card_of(table, words[0])
+    return card.effects[number].carry_out_part(table, card, list(words[1:]))
+
+
 def instead(table: Farmingdale, card: Card, effect: Effect) -> None:
-    """It has found nothing to work on: do what it says under `else`."""
+    """It has found nothing to work on: do what it says under `else`, or nothing."""
     if effect.otherwise:
         table.push("effects", tuple(effect.otherwise), (card.id,))
+    else:
+        table.tell("in-vain", "zeds.seq.event-when", card.id)

@@ -12,6 +12,7 @@ from shamble.kernel.state import Steps, Task
 from shamble.titles.farmingdale.rules.board import TOWN_CENTER
 from shamble.titles.farmingdale.rules.combat import fights
 from shamble.titles.farmingdale.rules.counters import Step, Unit
+from shamble.titles.farmingdale.rules.epilogue import tell_epilogue
 from shamble.titles.farmingdale.rules.lasting import moves_forbidden
 from shamble.titles.farmingdale.rules.spaces import entry_forbidden
 from shamble.titles.farmingdale.rules.table import Farmingdale
@@ -50,26 +51,37 @@ def stay(table: Farmingdale, step: Step, rule: str) -> None:
     table.tell("stayed", rule, step.units[0], table.name(step.target), n=len(step.units))
 
 
+# -- who is able to move -----------------------------------------------------------------------------------------------
+
+
+def entry_closed(table: Farmingdale, unit: Unit, target: int) -> str:
+    """The rule by which nobody gets from where the unit is into the next space."""
+    return moves_forbidden(table, unit.place, target) or entry_forbidden(table, unit, target)
+
+
+def able_to_enter(table: Farmingdale, units: list[Unit], target: int) -> list[Unit]:
+    """Those of a Mob that can go on into a space, as far as there is room, the stronger ones first."""
+    if entry_closed(table, units[0], target):
+        return []
+    room = max(0, table.free_zeds_room(target))
+    return sorted(units, key=lambda unit: -unit.strength)[:room] if room < len(units) else units
+
+
 # -- the checks --------------------------------------------------------------------------------------------------------
 
 
 def who_can_enter(table: Farmingdale, step: Step) -> None:
     """Room, No Entry and weather. Of a Mob with room for one the stronger unit goes."""
-    forbidden = moves_forbidden(table, step.origin, step.target)
+    units = movers(table, step)
+    forbidden = entry_closed(table, units[0], step.target)
     if forbidden:
         stay(table, step, forbidden)
         return
-    units = movers(table, step)
-    closed = entry_forbidden(table, units[0], step.target)
-    if closed:
-        stay(table, step, closed)
-        return
-    room = table.free_zeds_room(step.target)
-    if room <= 0:
+    able = able_to_enter(table, units, step.target)
+    if not able:
         stay(table, step, "zeds.zeds.stack-block")
-    elif room < len(units):
-        units.sort(key=lambda unit: -unit.strength)
-        step.units = [unit.id for unit in units[:room]]
+    elif len(able) < len(units):
+        step.units = [unit.id for unit in able]
         table.tell("split", "zeds.zeds.mob-split", step.units[0], table.name(step.origin))
 
 
@@ -77,10 +89,12 @@ def enter(table: Farmingdale, step: Step) -> None:
     """They are in the next space; in Town Center they have won."""
     for unit in movers(table, step):
         unit.place = step.target
-    if step.target == TOWN_CENTER:
-        table.overrun = True
     for id in step.units:
         table.tell("advanced", "zeds.zeds.advance", id, table.name(step.origin), table.name(step.target))
+    if step.target == TOWN_CENTER:
+        tell_epilogue(table, True)
+        table.overrun = True
+        table.tell("overrun", "zeds.zeds.town-center", step.units[0])
 
 
 def attack(table: Farmingdale, step: Step) -> Steps | None:

@@ -7,7 +7,8 @@ from collections.abc import Generator
 
 from shamble.kernel.questions import Question
 from shamble.kernel.state import Steps, Task
-from shamble.titles.farmingdale.rules.asking import settle
+from shamble.titles.farmingdale.rules.asking import break_tie
+from shamble.titles.farmingdale.rules.board import Track
 from shamble.titles.farmingdale.rules.effects.language import FATED, FEWEST, MOST
 from shamble.titles.farmingdale.rules.table import Farmingdale
 from shamble.titles.farmingdale.rules.zeds.placing import place_regular
@@ -38,7 +39,8 @@ def activate(table: Farmingdale, word: str) -> Steps:
 
 
 def which_track(table: Farmingdale, word: str, rule: str) -> Generator[Question, None, int]:
-    """The track that a word means: its name, the Fated one, or the one with most or fewest Zeds."""
+    """The track that a word means: its name, the Fated one, or the one with most or fewest Zeds. Of several that are
+    tied, the one whose Zeds are farthest from Town Center does least harm."""
     tracks = table.board.tracks
     if word in table.board.track_by_id:
         return table.board.track_by_id[word]
@@ -49,8 +51,14 @@ def which_track(table: Farmingdale, word: str, rule: str) -> Generator[Question,
     tied = [track for track in tracks if counts[track.index] == wanted]
     if len(tied) == 1:
         return tied[0].index
-    index = yield from settle(table, "tied-track", "zeds.seq.ties", "track", [track.id for track in tied], (word,))
+    tied.sort(key=lambda track: -steps_left(table, track))
+    index = yield from break_tie(table, "tied-track", "track", [track.id for track in tied], (word,))
     return tied[index].index
+
+
+def steps_left(table: Farmingdale, track: Track) -> int:
+    """How many steps the foremost Zeds of a track still have to go; those of an empty track are not even there."""
+    return min([table.space(unit.place).steps for unit in table.on_track(track.index)], default=len(track.spaces) + 1)
 
 
 def advance(table: Farmingdale, track: int, ids: tuple[str, ...]) -> None:
