@@ -111,6 +111,7 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.combat.columns.first_column": ("zeds.hth.step1",),
     "rules.combat.columns.shifts_in": ("zeds.hth.no-terrain-zeds",),
     "rules.combat.fights.fight_over": ("zeds.hth.retreat-stands",),
+    "rules.combat.retreats.strongest": ("zeds.zeds.retreat",),
     "rules.combat.rolls.virtual": ("zeds.event.virtual-attack",),
     "rules.spaces.entry_forbidden": ("zeds.event.no-entry",),
     "rules.combat.hits.remove_hits": ("zeds.hits.remove",),
