@@ -236,6 +236,27 @@ def test_a_card_allows_a_second_roll_to_anybody(table: Any, fd: Any) -> None:
     assert fd.state(game).lasting == []
 
 
+@rule("zeds.fate.held-use", "zeds.hth.win")
+def test_a_held_card_lets_a_unit_withdraw(table: Any, fd: Any) -> None:
+    people = {"captain-piazza": "forest-2"}
+    game = table(people=people, zeds={THREE: "forest-3"}, held=["fate-back-door"], fate=[[6, 6]], **FOREST)
+    assert (fd.asked(game), game.question.usual.text) == ("zeds-enter-space", "hold")
+    fd.answer(game, "play fate-back-door", "withdraw")
+    assert fd.place(game, "captain-piazza") == "forest-1"
+    state = fd.state(game)
+    assert (state.lasting, state.held, state.fate.discards) == ([], [], ["fate-back-door"])
+
+
+@rule("zeds.fate.held-use", "zeds.hth.reroll")
+def test_a_held_card_lets_a_unit_roll_again(table: Any, fd: Any) -> None:
+    people = {"captain-piazza": "forest-2"}
+    fate = [[1, 1], [6, 6]]
+    game = table(people=people, zeds={THREE: "forest-3"}, held=["fate-adrenaline"], fate=fate, **FOREST)
+    fd.answer(game, "play fate-adrenaline", "reroll")
+    assert fd.place(game, "captain-piazza") == "forest-2"
+    assert fd.state(game).lasting == []
+
+
 # -- Defiant Civilians -------------------------------------------------------------------------------------------------
 
 

@@ -145,7 +145,10 @@ def test_the_strongest_zeds_stay_nearer_to_town_center(table: Any, fd: Any, firs
 @rule("zeds.zeds.retreat", "zeds.seq.ties")
 def test_we_choose_between_zeds_of_the_same_strength(table: Any, fd: Any) -> None:
     zeds = {"regular-zeds-2": "forest-2", "regular-zeds-3": "forest-2", THREE: "forest-2", FOUR: "forest-3"}
-    game = must_retreat(fd, table(zeds=zeds, fate="manual"), ["regular-zeds-2", "regular-zeds-3"])
+    tied = ["regular-zeds-2", "regular-zeds-3"]
+    game = must_retreat(fd, table(zeds=zeds, fate="manual"), tied)
+    assert fd.place(game, "regular-zeds-2") == "forest-3"
+    game = must_retreat(fd, table(zeds=zeds, fate="manual", options={"ask": "everything"}), tied)
     assert fd.asked(game) == "tied-zeds"
     fd.answer(game, "stop regular-zeds-3")
     assert (fd.place(game, "regular-zeds-3"), fd.place(game, "regular-zeds-2")) == ("forest-3", "forest-4")

@@ -144,5 +144,4 @@ CARRIED_OUT_BY: Final[dict[str, tuple[str, ...]]] = {
     "rules.zeds.pressure.move_strongest": ("zeds.pressure.kinds",),
     "rules.zeds.tracks.which_track": ("zeds.seq.most-fewest",),
     "rules.zeds.tracks.zeds_phase": ("zeds.zeds.phase",),
-    # later
 }

@@ -8,7 +8,6 @@ from typing import Final
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Choice, Option, Question
 from shamble.kernel.state import Steps
-from shamble.titles.farmingdale.rules.effects.on_table import Modify
 from shamble.titles.farmingdale.rules.effects.running import event_tasks
 from shamble.titles.farmingdale.rules.table import Farmingdale
 
@@ -67,8 +66,7 @@ def gives(table: Farmingdale, moment: str, stat: str) -> int:
     total = 0
     for id in held_for(table, moment):
         for effect in table.stage.fates[id].effects:
-            if isinstance(effect, Modify) and effect.stat == stat:
-                total += effect.by
+            total += effect.adds_to(stat)
     return total
 
 

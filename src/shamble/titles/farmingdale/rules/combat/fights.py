@@ -11,6 +11,7 @@ from shamble.kernel.abilities import Tally
 from shamble.kernel.ask import choose
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Task
+from shamble.titles.farmingdale.rules import held
 from shamble.titles.farmingdale.rules.asking import settle
 from shamble.titles.farmingdale.rules.board import NOWHERE
 from shamble.titles.farmingdale.rules.combat import columns
@@ -83,6 +84,7 @@ def evade(table: Farmingdale) -> Steps:
     """The defender may be allowed to withdraw; otherwise it fights."""
     fought = table.fights[-1]
     unit = table.the(fought.human)
+    yield from held.offered(table, "zeds-enter-space", (unit.id,))
     if not may_withdraw(table, unit):
         table.push("fight")
         return

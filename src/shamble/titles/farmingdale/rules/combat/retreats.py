@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 from shamble.kernel.questions import Question
 from shamble.kernel.state import Steps, Task
-from shamble.titles.farmingdale.rules.asking import settle
+from shamble.titles.farmingdale.rules.asking import break_tie, settle
 from shamble.titles.farmingdale.rules.board import TOWN_CENTER
 from shamble.titles.farmingdale.rules.combat.hits import to_pool
 from shamble.titles.farmingdale.rules.counters import Unit
@@ -129,9 +129,7 @@ def strongest(table: Farmingdale, units: list[Unit], room: int, place: int) -> G
         most = max([unit.strength for unit in left])
         tied = [unit for unit in left if unit.strength == most]
         tied.sort(key=lambda unit: unit.hits_left)
-        index = yield from settle(
-            table, "tied-zeds", "zeds.zeds.retreat", "stop", [unit.id for unit in tied], (table.name(place),)
-        )
+        index = yield from break_tie(table, "tied-zeds", "stop", [unit.id for unit in tied], (table.name(place),))
         going.append(tied[index])
         left.remove(tied[index])
     return going

@@ -9,6 +9,7 @@ from shamble.kernel.ask import choose, roll
 from shamble.kernel.events import dice_together
 from shamble.kernel.questions import Option
 from shamble.kernel.state import Steps, Task
+from shamble.titles.farmingdale.rules import held
 from shamble.titles.farmingdale.rules.cards import Result
 from shamble.titles.farmingdale.rules.combat import columns
 from shamble.titles.farmingdale.rules.counters import Fight, Unit
@@ -60,6 +61,7 @@ def fight_reroll(table: Farmingdale) -> Steps:
     """Whoever may roll again decides; the second roll stands."""
     fought = table.fights[-1]
     unit = table.the(fought.human)
+    yield from held.offered(table, "after-combat-roll", (unit.id,))
     if not may_reroll(table, fought, unit):
         return
     choice = table.choice(table.captain(), "fight-reroll", "zeds.hth.reroll", (unit.id, str(fought.total)))

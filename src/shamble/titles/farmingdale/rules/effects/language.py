@@ -63,3 +63,7 @@ class Effect:
     def carry_out_part(self, table: Farmingdale, card: Card, names: list[str]) -> Steps | None:
         """Do it for these units or tracks, where each of them is a task of its own."""
         return None
+
+    def adds_to(self, stat: str) -> int:
+        """What it would add to a number of the rules."""
+        return 0

@@ -65,6 +65,9 @@ class Modify(Effect):
         table.lasting.append(lasting)
         table.tell("changed", "zeds.event.ongoing", card.id)
 
+    def adds_to(self, stat: str) -> int:
+        return self.by if self.stat == stat else 0
+
 
 class ForbidMoves(Effect):
     """Nobody moves on a track for the rest of the turn."""
