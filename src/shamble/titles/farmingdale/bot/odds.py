@@ -17,7 +17,7 @@ from shamble.kernel.questions import Fated, Roll
 SIDES: Final = 6
 ADDED: Final = ("fight-dice",)  # rolls of two dice that are added
 NEEDING: Final = ("tough", "saving-roll")  # rolls of dice that need a face, which the question has in second place
-MOST: Final = 4000  # outcomes to follow before an answer would take too long
+MOST: Final = 1000  # outcomes to follow before an answer would take too long
 
 
 def alike_odds(game: Game, answer: object, seat: int) -> Odds | None:

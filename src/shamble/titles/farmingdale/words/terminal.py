@@ -31,7 +31,8 @@ def heading(stage: Stage, view: Plain, width: int, words: Words) -> list[str]:
         return ["Setting up"]
     left = view["events"]["left"]
     parts = [f"Turn {view['turn']} of {view['turn'] + left}", words.name(view["event"]), f"{view['phase']} phase"]
-    parts.append(f"{view['event-actions'] + view['player-actions']} Actions left")
+    actions = view["event-actions"] + view["player-actions"]
+    parts.append(f"{actions} {'Action' if actions == 1 else 'Actions'} left")
     parts.append(f"{view['ammo']} Ammo")
     return fill(parts, " · ", width)
 
