@@ -64,7 +64,7 @@ def test_random_games(seed: int) -> None:
 
 @pytest.mark.long
 def test_a_random_game_with_real_dice() -> None:
-    play(7, every=40, often=4, fate="manual")
+    play(7, every=100, often=6, fate="manual")
 
 
 @pytest.mark.soak
