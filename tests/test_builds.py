@@ -35,7 +35,7 @@ print(json.dumps(fingerprints({title!r}, {games}, {states})))
 """
 
 
-@pytest.mark.parametrize("title", thinned([title.id for title in shamble.titles()], 6))
+@pytest.mark.parametrize("title", thinned([title.id for title in shamble.titles()], 7))
 def test_every_state_of_many_games_is_the_same_in_the_pure_build(title: str) -> None:
     """Where this process is pure as well, the other one still shows that nothing depends on the process. Both play at
     the same time."""

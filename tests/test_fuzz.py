@@ -228,14 +228,14 @@ def change_position(data: some.DataObject, title: str) -> None:
     can_be_looked_at(opens_or_is_refused(shamble.position, position))
 
 
-@pytest.mark.parametrize("title", thinned(TITLES, 2))
+@pytest.mark.parametrize("title", thinned(TITLES, 3))
 @few
 @given(data=some.data())
 def test_a_saved_game_with_anything_in_it(title: str, data: some.DataObject) -> None:
     change_save(data, title)
 
 
-@pytest.mark.parametrize("title", thinned(TITLES, 2))
+@pytest.mark.parametrize("title", thinned(TITLES, 3))
 @few
 @given(data=some.data())
 def test_a_journal_with_any_bytes_in_it(title: str, tmp_path: Path, data: some.DataObject) -> None:
@@ -250,7 +250,7 @@ def test_a_journal_that_begins_anywhere(title: str, data: some.DataObject) -> No
     change_header_position(data, title)
 
 
-@pytest.mark.parametrize("title", thinned(TITLES, 2))
+@pytest.mark.parametrize("title", thinned(TITLES, 3))
 @few
 @given(data=some.data())
 def test_a_position_with_anything_in_it(title: str, data: some.DataObject) -> None:

@@ -9,7 +9,7 @@ import shamble
 from shamble.speech.rulebook import Rulebook
 from shamble.testing.plugin import Tally
 
-TITLES = ("enclave", "lantern", "nld", "washington", "wicked")
+TITLES = ("enclave", "farmingdale", "lantern", "nld", "washington", "wicked")
 SHARED = ("kernel", "speech", "zones")
 PACKAGES = {id: shamble.title(id).package for id in TITLES}
 CARRIED_OUT_BY = {id: import_module(f"{PACKAGES[id]}.where").CARRIED_OUT_BY for id in TITLES}

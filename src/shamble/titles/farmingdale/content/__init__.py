@@ -1,0 +1,1 @@
+"""The title's content, and its readers."""

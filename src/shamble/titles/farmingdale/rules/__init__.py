@@ -1,0 +1,1 @@
+"""The game itself, one module per chapter of the rulebook. Compiled."""

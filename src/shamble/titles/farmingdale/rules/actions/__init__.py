@@ -1,0 +1,1 @@
+"""The Action Phase: purses, and what an Action buys."""

@@ -1,0 +1,1 @@
+"""Hand-to-Hand combat: who fights, the roll, Hits, Saving Rolls and retreats."""

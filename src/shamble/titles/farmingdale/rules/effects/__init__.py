@@ -1,0 +1,1 @@
+"""What cards do, in the closed language of their effects."""

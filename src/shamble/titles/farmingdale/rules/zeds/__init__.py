@@ -1,0 +1,1 @@
+"""The Zeds Phase: tracks that activate, steps, retreats, new Zeds, Pressure."""
