@@ -371,15 +371,15 @@ def test_a_room_without_inner_walls_is_one_box() -> None:
 def test_the_outline_of_a_zone_runs_round_its_outside_and_round_what_it_encloses(farm: Board) -> None:
     cells = {zone.id: zone.cells for zone in farm.zones}
     grid = Grid(farm)
-    assert outline(grid, cells["yard"]) == "M0 0L300 0L300 300L0 300zM200 100L100 100L100 200L200 200z"
-    assert outline(grid, cells["yard"], 5) == "M5 5L295 5L295 295L5 295zM205 95L95 95L95 205L205 205z"
-    assert outline(grid, cells["lawn"]) == "M326 0L426 0L426 100L526 100L526 200L326 200z"
+    assert outline(grid, cells["yard"]) == "M0 0H300V300H0zM200 100H100V200H200z"
+    assert outline(grid, cells["yard"], 5) == "M5 5H295V295H5zM205 95H95V205H205z"
+    assert outline(grid, cells["lawn"]) == "M326 0H426V100H526V200H326z"
 
 
 def test_where_two_cells_touch_at_a_corner_each_has_an_outline_of_its_own() -> None:
     cells = [(0, 0), (1, 1)]
     board = Board(2, 2, [Zone("yard", "yard", EXTERIOR, cells)], [], [])
-    assert outline(Grid(board), cells, 5) == "M5 5L95 5L95 95L5 95zM105 105L195 105L195 195L105 195z"
+    assert outline(Grid(board), cells, 5) == "M5 5H95V95H5zM105 105H195V195H105z"
 
 
 def test_rows_without_any_zone_are_low() -> None:
