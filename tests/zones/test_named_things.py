@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import shamble
+from shamble.zones.rules.equipment import MAGIC, MELEE, RANGED, Card, Weapon
 from shamble.zones.rules.stage import LOOKS, Token
+from shamble.zones.words.names import attacks_with
 from shamble.zones.words.phrases import core_of
 
 
@@ -26,6 +28,25 @@ from shamble.zones.words.phrases import core_of
 )
 def test_the_core_of_a_name(name: str, core: str) -> None:
     assert core_of(name) == core
+
+
+@pytest.mark.parametrize(
+    ("kinds", "does"),
+    [
+        ([MELEE], "fights in"),
+        ([RANGED], "shoots into"),
+        ([MAGIC], "casts it into"),
+        ([MELEE, RANGED], "attacks"),
+        ([MELEE, MAGIC], "fights in"),
+        ([RANGED, MAGIC], "shoots into"),
+    ],
+)
+def test_what_is_done_with_a_card_depends_on_how_it_attacks(kinds: list[int], does: str) -> None:
+    """What is also a spell is called what it is besides."""
+    card = Card("wand", "Wand")
+    ways = {kind: Weapon(kind, 0, 1, 1, 4, 1) for kind in kinds}
+    card.melee, card.ranged, card.magic = (ways.get(kind) for kind in (MELEE, RANGED, MAGIC))
+    assert attacks_with(card) == does
 
 
 @pytest.fixture

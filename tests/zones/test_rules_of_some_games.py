@@ -10,9 +10,9 @@ from shamble.testing import GameInspector
 from shamble.zones.rules import tasks
 from shamble.zones.rules.action import Moment
 from shamble.zones.rules.carrying import take_back
-from shamble.zones.rules.combat import dice_of, dice_shown, prepare, second_dice_of, skills_with
+from shamble.zones.rules.combat import BREAK, dice_of, dice_shown, prepare, second_dice_of, skills_with
 from shamble.zones.rules.eating import Eating
-from shamble.zones.rules.equipment import MELEE, RANGED, Inventory, Item
+from shamble.zones.rules.equipment import MELEE, RANGED, Inventory, Item, Weapon
 from shamble.zones.rules.learning import settle_gear
 from shamble.zones.rules.moving import ESCAPE, LeavingLast, SlippingAway
 from shamble.zones.rules.moving_skills import SlipAway
@@ -326,6 +326,20 @@ def test_all_out_every_weapon_rolls_dice_of_the_second_colour(table, change):
     assert (second_dice_of(table, usual), second_dice_of(table, wild)) == (0, 6)
     wild.faces, wild.second = [4, 3], [1, 4, 6]
     assert dice_shown(table, wild).count_hits() == 3, "it needs a 4"
+
+
+@pytest.mark.parametrize(("accuracy", "hits"), [(1, 4), (2, 4), (3, 2)])
+def test_a_break_never_hits_even_where_every_number_does(table, change, accuracy, hits):
+    change("axe", all_out=3)
+    table.survivors[0].set_abilities(Abilities([]))
+    axe = table.stage.cards["axe"]
+    wild = prepare(table, 0, axe, MELEE, 1, 1, all_out=True)
+    wild.weapon = Weapon(MELEE, 0, 0, 2, accuracy, 1)
+    wild.faces, wild.second = [2, 6], [BREAK, 2, 6]
+    shown = dice_shown(table, wild)
+    assert shown.hits == (accuracy <= 2, True)
+    assert shown.beside.hits == (False, accuracy <= 2, True)
+    assert shown.count_hits() == hits
 
 
 def test_what_is_thrown_burns_everybody_in_its_zone_and_is_gone(game, table):

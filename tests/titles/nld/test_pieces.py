@@ -260,6 +260,20 @@ def test_stairs_and_ways_out_lie_in_the_middle_of_their_room() -> None:
     assert (text.text, numbers(text, "x", "y")) == ("OUT", (18, 15))
 
 
+def test_the_mark_of_a_deck_lies_in_the_middle_of_its_room() -> None:
+    """Round, with a line's width of space on each side; the smaller form is rounded up."""
+    spot = pieces.search_spot("armoury", "Searches here draw from armoury")
+    for drawn, (wide, high), slack in ((spot.drawn, spot.size, 0), (spot.drawn_small, spot.small_size, 0.2)):
+        (round_,) = shapes(drawn, "rect")
+        (group,) = [each for each in shapes(drawn, "g") if each.get("transform")]
+        x, y, scale = moved(group)
+        width, height, corner = numbers(round_, "width", "height", "rx")
+        assert (x, y) == (1, 1)
+        assert width == height == 2 * corner
+        assert wide == high == pytest.approx(width * scale + 2, abs=slack)
+    assert (spot.size, spot.small_size) == ((28, 28), (23, 23))
+
+
 # -- the car -----------------------------------------------------------------------------------------------------------
 
 
@@ -564,6 +578,7 @@ def zone_at(x: float, y: float) -> str:
         *[token("a", "an objective", "star", "Lamp", 1, boards) for boards in (True, False)],
         pieces.link("a", "stairway", True, False, "stairs", "Cellar"),
         pieces.way_out("a", "the exit"),
+        pieces.search_spot("a", "a deck"),
         pieces.car("a", "a car", [("ben", "Ben", "B", "look")]),
     ],
 )

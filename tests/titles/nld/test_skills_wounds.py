@@ -159,6 +159,30 @@ def test_the_players_are_warned_of_what_sixes_can_do(table: Table, skills: list[
     assert said.endswith(says) if says else said == ""
 
 
+@pytest.mark.parametrize(
+    ("card", "skills", "wounds", "warns"),
+    [
+        ("sawed-off", ["plus-1-to-dice-roll:ranged"], 2, True),
+        ("sawed-off", ["plus-1-to-dice-roll:ranged"] * 5, 2, False),  # every face hits
+        (
+            "winchester-94",
+            ["roll-6-damage:ranged", "roll-6-die:ranged"],
+            1,
+            False,
+        ),  # the only die misses, so there is no six
+        ("winchester-94", ["roll-6-damage:ranged", "roll-6-die:ranged"], 2, True),
+    ],
+)
+def test_the_players_are_warned_only_of_dice_that_can_fall_so(
+    table: Table, card: str, skills: list[str], wounds: int, warns: bool
+) -> None:
+    people = {"ben": {"zone": "hall", "hands": [card], "skills": skills}, "judy": {"zone": "lane", "wounds": wounds}}
+    game = table(survivors=people, ghouls={}, active="ben")
+    assert game.question is not None
+    option = next(option for option in game.question.options if option.text == f"shoot {card} lane")
+    assert bool(shamble.title("nld").caution(game, option)) is warns
+
+
 @rule("nld.skill.is-that-all-youve-got", "nld.skill.tough")
 def test_what_other_skills_ignore_needs_no_card(table: Table, nld: Any) -> None:
     game = bitten(table, {"walker": 1}, ben={"skills": [*TAUNTING, "tough"], "hands": ["axe"]})

@@ -223,6 +223,7 @@ def test_a_skill_in_several_kinds_is_asked_for_in_two_questions(table: Table, nl
     game = learn(table, 19, barbra={"laps": 3, "picks": EVERYTHING})
     assert "learn reaper" in nld.options(game)
     assert not [option for option in nld.options(game) if ":" in option]
+    assert len(set(nld.options(game))) == len(nld.options(game)), "each once"
     nld.answer(game, "learn reaper")
     assert nld.asked(game) == "any-skill"
     assert nld.options(game) == ["learn reaper:combat", "learn reaper:melee", "learn reaper:ranged"]

@@ -226,6 +226,23 @@ def test_a_card_says_all_of_it(card: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("skill", "says"),
+    [
+        ("plus-1-to-dice-roll:ranged", "Each die rolled for ranged attacks counts 1 higher, up to 6."),
+        ("plus-1-die:melee", "Each weapon used for melee attacks rolls 1 more die."),
+    ],
+)
+def test_a_skill_for_going_all_out_says_what_it_is_then(skill: str, says: str) -> None:
+    game = armed(["shotgun"], skills=[f"all-out:{skill}", skill])
+    painter = painter_of(game)
+    whole, alone = (painter.about(game.view(0), f"s-{id}") for id in (f"all-out:{skill}", skill))
+    assert whole is not None
+    assert alone is not None
+    assert alone.says == says
+    assert whole.says == f"Its owner has it while going all-out: {says}"
+
+
+@pytest.mark.parametrize(
     ("keys", "asks", "options"),
     [
         (

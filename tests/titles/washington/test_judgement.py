@@ -32,8 +32,9 @@ from shamble.titles.washington.rules.table import WashingtonTable, our
 from shamble.zones.bot.danger import danger
 from shamble.zones.bot.means import means
 from shamble.zones.bot.progress import ESCORT, STEP, Progress, finished
-from shamble.zones.bot.ways import FAR
+from shamble.zones.bot.ways import FAR, actions_of_all
 from shamble.zones.rules.board import AWAY
+from shamble.zones.rules.survivors import PASSENGER
 
 TAYLOR = {"id": "taylor", "name": "Taylor", "skill": "lucky"}
 TAKE = {"id": "take", "kind": "take", "tokens": ["card-1"], "says": "Take the first."}
@@ -100,6 +101,56 @@ def test_nobody_waits_at_the_exit(table: Any) -> None:
     city = row(table, {"tess": "s4"}, LEAVE, rules={"exits": ["s0"]})
     assert work(city, now=False) == 0
     assert work(city, now=True) == Progress.work(PROGRESS, city, city.stage.objectives[0], True) > 4
+
+
+# -- cars --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("justin", "cars", "ashley"),
+    [
+        ("s0", ["police-car s0"], 5),
+        ("s1", ["police-car s0"], 4),
+        ("s0", ["police-car s0", "muscle-car s1"], 5),
+        ("s0", ["police-car s0", "muscle-car s0"], 5),
+    ],
+)
+def test_whoever_finds_no_seat_walks(table: Any, justin: str, cars: list[str], ashley: int) -> None:
+    """From s0 to s5 it is three actions for Tess at the wheel, one more for those who get in, and five on foot. A car
+    takes three passengers; a second one, with nobody at its wheel, is no quicker than walking."""
+    people: dict[str, Any] = {"tess": {"zone": "s0", "aboard": "driver"}, "justin": justin}
+    people |= dict.fromkeys(["angelo", "mindy", "ashley"], "s0")
+    parked = [dict(zip(("id", "zone"), car.split())) for car in cars]
+    city = row(table, people, rules={"cars": {"driving": True, "parked": parked}})
+    found = actions_of_all(city, [city.stage.board.zone_index["s5"]])
+    known = {city.name(who): actions for who, actions in enumerate(found) if actions < FAR}
+    assert known == {"tess": 3, "justin": 4, "angelo": 4, "mindy": 4, "ashley": ashley}
+
+
+def two_cars(table: Any, first: str, second: str, people: dict[str, Any], **keys: Any) -> WashingtonTable:
+    parked = [{"id": "police-car", "zone": first}, {"id": "muscle-car", "zone": second}]
+    return row(table, people, rules={"cars": {"driving": True, "parked": parked}}, **keys)
+
+
+def actions(city: WashingtonTable, who: str, zone: str) -> int:
+    found = actions_of_all(city, [city.stage.board.zone_index[zone]])
+    return found[next(one for one in city.in_play() if city.name(one) == who)]
+
+
+def test_those_in_two_cars_ride_in_their_own(table: Any) -> None:
+    """Nobody is at the wheel of Ashley's, and changing seats is an action."""
+    people = {"tess": {"zone": "s0", "aboard": "driver"}, "ashley": "s0"}
+    city = two_cars(table, "s0", "s0", people)
+    city.take_seat(next(who for who in city.in_play() if city.name(who) == "ashley"), 1, PASSENGER)
+    assert (actions(city, "tess", "s5"), actions(city, "ashley", "s5")) == (3, 4)
+
+
+def test_a_car_that_has_left_takes_nobody(table: Any) -> None:
+    """Two walkers hold back who walks by, but not who drives."""
+    city = two_cars(table, "s1", "s5", {"tess": "s5"}, zombies={"s3": {"walker": 2}})
+    assert actions(city, "tess", "s0") == 1 + 1 + 3
+    city.put_car(1, AWAY)
+    assert actions(city, "tess", "s0") == 5 + 2
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.draw.painter import Dash, Sheet
+from shamble.draw.sources import STYLES, read
 from shamble.kernel.game import Game
 from shamble.table.show.frames import make_frame
 
@@ -123,3 +124,15 @@ def test_what_would_happen_now_says_who_is_hurt_and_where_all_others_go(table: A
     rows = [["".join(part.itertext()) for part in row] for row in panel.body.iter("li")]
     assert rows == [["KO", "Anton dies when this round ends"], ["2", "wounds for Tess: s0"], ["3", "toward s0"]]
     assert [row.get("class") for row in panel.body.iter("li")] == ["bad", "bad", None]
+
+
+def test_six_survivors_have_six_colours_and_those_after_them_the_same_again(table: Any) -> None:
+    """Every colour is in the style sheet."""
+    game = table("row", survivors={"tess": "s0"}, active="tess")
+    told = game.title.telling(game.view(0))
+    told.initials = {f"p{at}": "" for at in range(8)}
+    colours = [told.colour(who) for who in told.initials]
+    assert colours[6:] == colours[:2]
+    assert len(set(colours)) == 6
+    css = "".join(read(STYLES))
+    assert all(f".{colour} {{" in css for colour in colours)

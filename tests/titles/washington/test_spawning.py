@@ -9,12 +9,15 @@ import pytest
 
 from shamble.kernel.errors import ContentError
 from shamble.kernel.game import Game
+from shamble.speech.playback import playback
+from shamble.speech.steps import Step
 from shamble.testing import example, rule
 from shamble.titles.washington.title import FOLDER, PIECES
 from shamble.zones.content.loader import read_content
 from tests.titles.washington.conftest import CORNER, ZONES
 
 LAST = [{"zone": "s5", "colour": "white"}]
+UNHURT = "A walker attacks at s5, but nobody is hurt."
 YELLOW, ORANGE, RED = 7, 19, 43
 
 
@@ -261,3 +264,36 @@ def test_those_who_divide_before_they_rush_rush_from_both_places(table: Any, cit
     )
     assert city.said(game, "rushed") == [("rushed", "walker", "c", "", 1), ("rushed", "walker", "b", "", 1)]
     assert [city.dead(game, zone) for zone in "abcd"] == [{}, {}, {}, {"walker": 40}]
+
+
+# -- Rush, in steps ----------------------------------------------------------------------------------------------------
+
+
+def rush(table: Any, card: str, **mindy: Any) -> Step:
+    """How it is told when the zombies of a card, which come to s5, rush on."""
+    people = {"tess": "s0", "mindy": {"acted": True, **mindy}}
+    game = table("row", survivors=people, spawns=LAST, active="tess", decks={"zombies": [card]})
+    since = game.position
+    game.answer("end")
+    found = playback(game, 0, since)
+    assert found is not None
+    assert [step.kind for step in found.steps] == ["spawn", "rush"], "and not what they do on their own"
+    return found.steps[1]
+
+
+@rule("modern.spawn.rush")
+@pytest.mark.parametrize(
+    ("card", "mindy", "says", "detail"),
+    [
+        ("zombie-05", {"zone": "s2"}, "A walker rushes on at once.", "From s5 to s4."),
+        ("zombie-06", {"zone": "s2"}, "The 2 walkers rush on at once.", "From s5 to s4."),
+        ("zombie-06", {"zone": "s4"}, "The 2 walkers rush on at once.", "2 walkers reach Mindy."),
+        ("zombie-06", {"zone": "s5"}, "The 2 walkers rush on at once.", "2 walkers attack Mindy."),
+        ("zombie-05", {"zone": "s5", "skills": ["tough"]}, "A walker rushes on at once.", UNHURT),
+    ],
+)
+def test_a_rush_is_one_step_that_says_what_it_led_to(
+    table: Any, card: str, mindy: dict[str, Any], says: str, detail: str
+) -> None:
+    step = rush(table, card, **mindy)
+    assert (step.says, step.detail, step.idle) == (says, detail, False)

@@ -8,6 +8,7 @@ in which an attack does more derives from `Forecast`."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final
@@ -217,10 +218,9 @@ class Forecast(Rolls):
         found: dict[object, object] = {}
         if isinstance(question, Share):
             for amounts in shares(question, []):
-                totals: dict[str, int] = {}
+                totals: defaultdict[str, int] = defaultdict(int)
                 for target, amount in zip(question.targets, amounts):
-                    like = self.alike.get(target, target)
-                    totals[like] = totals.get(like, 0) + amount
+                    totals[self.alike.get(target, target)] += amount
                 found.setdefault(tuple(totals.items()), amounts)
         else:
             for option in question.options:

@@ -74,12 +74,10 @@ def actions_of_all(table: Table, goals: list[int]) -> list[int]:
 
 def take_seats(table: Table, seats: list[tuple[int, int, int]], found: list[int]) -> None:
     """Those for whom a car is quickest ride in it, as long as it has seats; the others walk, if that is quicker."""
-    riding = 0
     taken = [0] * len(table.cars())
-    for actions, who, car in sorted(seats):
-        if actions < found[who] and not (riding >> who) & 1 and has_room(table, car, taken[car] + 1):
+    for actions, who, car in sorted(seats):  # so that whoever has a seat finds no quicker one
+        if actions < found[who] and has_room(table, car, taken[car] + 1):
             found[who] = actions
-            riding |= 1 << who
             taken[car] += 1
 
 

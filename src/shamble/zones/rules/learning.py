@@ -278,9 +278,4 @@ def skills_to_learn(table: Table, who: int) -> list[str]:
 def next_parts(ids: list[str], said: str) -> list[str]:
     """The beginnings of ids that are one part longer than what was chosen so far, each once."""
     length = said.count(":") + 2 if said else 1
-    found: list[str] = []
-    for id in ids:
-        part = ":".join(id.split(":")[:length])
-        if part not in found:
-            found.append(part)
-    return found
+    return list(dict.fromkeys([":".join(id.split(":")[:length]) for id in ids]))

@@ -70,7 +70,7 @@ def caution_before_shooting(table: Table, who: int, option: Option, words: Words
     names = listed([words.name(table.name(friend)) for friend in friends])
     victim = names if len(friends) == 1 else f"one of {names}"
     where = place(table, attack.zone, words)
-    armoured = any(table.edition.armour(table, friend)[1] > 0 for friend in friends)
+    armoured = any(table.edition.armour(table, friend)[1] for friend in friends)
     would = "can" if armoured or six_adds_damage(table, attack) else "would"
     harm = "knock out" if "ko" in table.stage.uses else "kill"
     if table.edition.hits_friends(table):

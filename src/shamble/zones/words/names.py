@@ -27,11 +27,9 @@ def names_in(content: Content) -> dict[str, str]:
 
 
 def attacks_with(card: Card) -> str:
-    """What somebody does with it, followed by the name of the zone."""
-    if card.magic is not None and card.melee is None and card.ranged is None:
-        return "casts it into"
+    """What somebody does with a weapon or an attack spell, followed by the name of the zone."""
     if card.melee is None:
-        return "shoots into"
+        return "casts it into" if card.ranged is None else "shoots into"
     return "fights in" if card.ranged is None else "attacks"
 
 
