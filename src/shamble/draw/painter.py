@@ -293,7 +293,7 @@ class Painter:
     story: ClassVar[tuple[str, ...]] = ()
     headings: ClassVar[tuple[str, ...]] = ()  # the groups of cards in long lists, in their order
     spots: ClassVar[tuple[str, ...]] = ()  # the codes of the places where such cards can stand, in their order
-    # Folders with a `board.css` and a `sprite.svg` of the title's own, beside what lies in `draw` for all of them.
+    # Folders with a `board.css` and a `sprite.svg` of the title's own, beside those in `draw` for all of them.
     drawn_from: ClassVar[tuple[Path, ...]] = ()
 
     def board(self, view: Plain, offers: Sequence[Offer] = (), forecast: bool = False) -> Element:

@@ -1,4 +1,4 @@
-"""The styles and symbols that pictures are drawn with: the common ones, which lie here, and those of a title."""
+"""The styles and symbols that pictures are drawn with: the common ones, which are here, and those of a title."""
 
 from __future__ import annotations
 

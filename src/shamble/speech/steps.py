@@ -156,7 +156,7 @@ class StepTeller:
     hurts: ClassVar[tuple[str, str]] = ("wound", "wounds")  # what harm is counted in
     joins: ClassVar[frozenset[str]] = frozenset()  # kinds of steps of which neighbours are one, as idle ones always are
     silent: ClassVar[frozenset[str]] = frozenset()  # kinds of events that need none in the turn of a friend
-    # Kinds of events that say what came of one's own action; if the enemies' turn follows at once, that comes first.
+    # Kinds of events that say what came of their own action; if the enemies' turn follows at once, that comes first.
     doings: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: Title) -> None:

@@ -137,7 +137,7 @@ def row_of(seen: Seen, offers: Sequence[Offer], area: str, coming: list[Forecast
 
 
 def horde_row(seen: Seen, pieces: Pieces, foretold: bool) -> AreaRow:
-    """Who waits, and how likely they are to come, unless that stands beside the row."""
+    """Who waits, and how likely they are to come, unless the row says so."""
     waiting = pieces.horde(seen.view["horde"])
     row = AreaRow(HORDE, "Horde", "off the map", [waiting])
     chance = next((one.figure for one in chit(seen)), "") if foretold else ""
