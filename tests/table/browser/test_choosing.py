@@ -281,7 +281,7 @@ def test_what_was_found_is_gone_through_by_keyboard(table):
     page.goto(f"{table.address}/rules/nld")
     page.keyboard.press("/")
     page.keyboard.type("freindly fire")
-    expect(page.locator("#found")).to_contain_text("searched for friendly")
+    expect(page.locator("#found")).to_contain_text("with friendly")
     page.keyboard.press("ArrowDown")
     expect(page.locator(".rl h3").nth(0)).to_be_focused()
     page.keyboard.press("ArrowDown")

@@ -186,8 +186,10 @@ def test_two_missions_of_a_campaign_with_the_page_between_them(table: Any) -> No
         table.click(f'.opt[data-answer="{answer}"]')
     assert table.state()["view"]["scene"] == "checkpoint-nine"
     assert not is_between(table)
+    table.page.locator("#t-dashes").click()
     expect(table.page.locator("#d-tess")).to_contain_text("Machete")  # it was kept, and the other card was not
     expect(table.page.locator("#d-tess")).not_to_contain_text("Sub-MG")
+    table.page.locator("#t-options").click()
     for _ in range(MOST):
         if table.is_over:
             break
