@@ -5,6 +5,9 @@ from __future__ import annotations
 import httpx
 import pytest
 
+import shamble
+from shamble.table.show.asking import for_asking
+
 
 def begun(client: httpx.Client, **wishes: object) -> str:
     return str(client.post("/api/games", json=wishes).json()["id"])
@@ -65,3 +68,20 @@ def test_what_cards_say_is_escaped(client: httpx.Client) -> None:
     id = begun(client, title="nld", scene="tutorial", seed=3, players=["<i>Ann</i>", "Bob"])
     text = about(client, id, "p-helen").text
     assert "<i>Ann</i>" not in text
+
+
+def test_on_a_page_an_open_doorway_is_left_out_and_pieces_are_buttons() -> None:
+    """Nobody can point at what is not drawn; a piece becomes focusable only as the arrow keys reach it."""
+    game = shamble.new("nld", "tutorial", seed=3)
+    painter = game.title.painter
+    assert painter is not None
+    drawn = painter.board(game.view(0))
+    doorways = [each.get("id") for each in drawn.iter() if each.get("class") == "edge e-doorway"]
+    doors = [each.get("id") for each in drawn.iter() if each.get("class") == "edge e-door"]
+    assert doorways
+    assert doors
+    page = {each.get("id"): each for each in for_asking(drawn).iter() if each.get("id")}
+    assert not {*doorways} & {*page}
+    assert [page[door].get("role") for door in doors] == ["button"] * len(doors)
+    assert page["p-ben"].get("role") == "button"
+    assert page["p-ben"].get("tabindex") is None

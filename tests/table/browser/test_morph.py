@@ -78,6 +78,16 @@ def test_a_focused_option_of_the_board_does_not_become_another(at_table: Any) ->
     expect(at_table.page.locator("#q")).to_be_focused()
 
 
+def test_a_piece_that_the_keyboard_has_reached_keeps_the_focus(at_table: Any) -> None:
+    """The server does not know that it can be focused."""
+    page = at_table.page
+    page.locator("#p-ben").evaluate("(ben) => { ben.setAttribute('tabindex', '-1'); ben.focus(); }")
+    page.keyboard.press("n")  # the same moment, with what the dead would do
+    expect(page.locator("#board .forecast").first).to_be_attached()
+    page.wait_for_timeout(100)  # a browser takes the focus from what can't have it when it draws the page
+    expect(page.locator("#p-ben")).to_be_focused()
+
+
 def test_scroll_positions_and_the_zoom_stay(at_table: Any) -> None:
     page = at_table.page
     page.evaluate("localStorage.setItem('shamble-playback', 'false')")  # what others do is not played
